@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""Word lists as text files (`--words`, `--from`): one word a line. Needs a bare Python only.
+
+The rules are those of the game record's chapter on word lists: UTF-8, BOM and CRLF accepted, any
+case, Ё folded into Е, duplicates merged, blank lines and `#…` ignored; a line that is not 2–15
+Russian letters is reported and skipped.
+"""
+
+import sys
+import unicodedata
+
+from erudit_core import alphabet
+
+MIN_LETTERS = 2
+MAX_LETTERS = 15
+SHOWN = 60  # characters of a faulty line that a report repeats
+
+_RUSSIAN = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_TABLE = {ord(ch): alphabet.code(ch) for ch in _RUSSIAN + _RUSSIAN.upper()}
+_OTHERS_TO = 255
+_COMBINING = ("\u0306", "\u0308")  # the breve of й, the dots of ё, as some systems write them apart
+
+
+class WordListError(ValueError):
+    """A file that is no word list at all; the text names the file, the place and the cure."""
+
+
+class _Table(dict):
+    """A translation table that turns whatever is no Russian letter into one mark."""
+
+    def __missing__(self, key):
+        return _OTHERS_TO
+
+
+_CODES = _Table(_TABLE)
+
+
+def print_report(text):
+    """The usual `report`: a line on stderr."""
+    print(text, file=sys.stderr)
+
+
+def encode_word(text):
+    """Text of one word, any case -> (codes, None), or (None, reason) if it is no word to play."""
+    if _COMBINING[0] in text or _COMBINING[1] in text:
+        text = unicodedata.normalize("NFC", text)
+    codes = text.translate(_CODES).encode("latin-1")
+    if _OTHERS_TO in codes:
+        return None, _foreign(text)
+    if len(codes) < MIN_LETTERS:
+        return None, f"a word has at least {MIN_LETTERS} letters"
+    if len(codes) > MAX_LETTERS:
+        return None, f"{len(codes)} letters; the board holds at most {MAX_LETTERS}"
+    return codes, None
+
+
+def _foreign(text):
+    """Names the first character of `text` that is no Russian letter."""
+    ch = next(c for c in text if ord(c) not in _TABLE)
+    if ch.isspace():
+        return "more than one word (one word a line)"
+    name = unicodedata.name(ch, "a control character").lower()
+    return f"{ch if ch.isprintable() else '?'} ({name}) is not a Russian letter"
+
+
+def parse_words(lines, report=print_report):
+    """Lines of text -> sorted list of distinct words, each as bytes of letter codes 0–31.
+
+    `report(text)` hears of each line that is neither a word, nor blank, nor a comment, as
+    `line N: TEXT: reason`, N counted from 1.
+    """
+    words = set()
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        codes, reason = encode_word(text)
+        if codes is None:
+            report(f"line {number}: {shown(text)}: {reason}")
+        else:
+            words.add(codes)
+    return sorted(words)
+
+
+def shown(text):
+    """`text` made fit for a terminal: no control characters, cut to SHOWN characters."""
+    text = "".join(ch if ch.isprintable() else "\ufffd" for ch in text)
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
+
+def read_words(path, report=print_report):
+    """A word list file -> sorted list of distinct words as bytes of letter codes 0–31.
+
+    `report(text)` hears of each faulty line. Raises OSError when the file cannot be read and
+    WordListError when it is not UTF-8 text.
+    """
+    with open(path, "rb") as file:
+        data = file.read()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        raise WordListError(
+            f"{path}: line {number} is not UTF-8 text; save the list as UTF-8 and try again"
+        ) from None
+    return parse_words(text.split("\n"), report)
