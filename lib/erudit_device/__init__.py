@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""This very machine. open_device() finds out which board it is and imports that board's module."""
+
+BOARDS = (
+    "pybadge",
+    "pygamer",
+    "hack_club_sprig",
+    "pimoroni_picosystem",
+    "pajenicko_picopad",
+    "ugame22",
+    "seeeduino_wio_terminal",
+    "deshipu_ugame_s3",
+    "hardkernel_odroid_go",
+)
+
+
+def open_device():
+    """The Device of this board. Raises SettingError where settings.toml must be changed."""
+    import board
+
+    name = board.board_id if board.board_id in BOARDS else "generic"
+    module = __import__("erudit_device." + name, None, None, ("open_board",))
+    display, scanner, codes, stick = module.open_board()
+
+    from .device import Device
+
+    return Device(board.board_id, display, scanner, codes, stick)

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""The machine as the game sees it: display, keys, time, chance, settings, files."""
+
+import time
+
+from . import clock
+from .files import Files
+from .pads import Pads
+from .settings import setting
+
+
+class Device:
+    """Made by open_device(). The display is never refreshed by itself: call refresh()."""
+
+    def __init__(self, board_id, display, scanner, codes, stick):
+        display.auto_refresh = False
+        self.board_id = board_id
+        self.display = display
+        self.width = display.width
+        self.height = display.height
+        self.has_backlight = _try_backlight(display)
+        self.files = Files()
+        self.ticks = clock.ticks
+        self.elapsed = clock.elapsed
+        self.setting = setting
+        self._pads = Pads(scanner, codes, stick)
+        self.poll = self._pads.poll
+        self.held = self._pads.held
+        self.has_start = bool(self._pads.kinds & 64)
+        self.has_select = bool(self._pads.kinds & 128)
+
+    def refresh(self):
+        """Send what has changed to the panel; returns when it is sent."""
+        self.display.refresh()
+
+    def brightness(self, level):
+        """Backlight 0 (dark) to 1; nothing happens where there is none."""
+        if self.has_backlight:
+            self.display.brightness = min(1.0, max(0.0, level))
+
+    def nap(self):
+        """Sleep between two polls. Keys pressed meanwhile are kept by the scanner."""
+        time.sleep(0.012)
+
+    def entropy(self, n):
+        """`n` bytes that nobody can foresee."""
+        import os
+
+        try:
+            return os.urandom(n)
+        except (AttributeError, NotImplementedError, OSError, RuntimeError):
+            from .noise import noise
+
+            return noise(n)
+
+
+def _try_backlight(display):
+    try:
+        display.brightness = 1.0
+    except (AttributeError, NotImplementedError, RuntimeError):
+        return False
+    return True

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+"""Adafruit PyBadge, and EdgeBadge, which runs the same firmware."""
+
+import board
+import keypad
+
+from .keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+
+
+def open_board():
+    """(display, scanner, code of each key number, stick or None)."""
+    pads = keypad.ShiftRegisterKeys(
+        clock=board.BUTTON_CLOCK,
+        data=board.BUTTON_OUT,
+        latch=board.BUTTON_LATCH,
+        key_count=8,
+        value_when_pressed=True,
+    )
+    return board.DISPLAY, pads, bytes((B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)), None

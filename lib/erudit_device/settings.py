@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""The owner's settings, from settings.toml on the device and from the environment on a PC."""
+
+import os
+
+
+class SettingError(ValueError):
+    """A setting has a value that cannot be used; the text says which, and what it may be."""
+
+
+def setting(name, default, allowed=None):
+    """The value of `name`, of the same type as `default`, which is returned where it is not set.
+
+    bool: 1/0, true/false, yes/no, on/off. int: `allowed` is (lowest, highest) or None.
+    str: `allowed` is a tuple of lower-case words, or None for any text. Raises SettingError.
+    """
+    text = os.getenv(name)
+    if text is None:
+        return default
+    text = str(text).strip()
+    if text == "":
+        return default
+    if isinstance(default, bool):
+        word = text.lower()
+        if word in ("1", "true", "yes", "on"):
+            return True
+        if word in ("0", "false", "no", "off"):
+            return False
+        refuse(name, text, "0, 1")
+    if isinstance(default, int):
+        return _number(name, text, allowed)
+    if allowed is None:
+        return text
+    if text.lower() not in allowed:
+        refuse(name, text, ", ".join(allowed))
+    return text.lower()
+
+
+def refuse(name, text, allowed):
+    """Raise the SettingError for `name` = `text`; `allowed` says what it may be."""
+    raise SettingError(
+        f'{name} = "{text}": в settings.toml можно / in settings.toml may be: {allowed}'
+    )
+
+
+def _number(name, text, allowed):
+    try:
+        value = int(text)
+    except ValueError:
+        value = None
+    if allowed is None:
+        if value is None:
+            refuse(name, text, "0, 1, 2 ...")
+    elif value is None or not allowed[0] <= value <= allowed[1]:
+        refuse(name, text, f"{allowed[0]} ... {allowed[1]}")
+    return value
