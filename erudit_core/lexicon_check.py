@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+"""The outside of a pack file: header, texts, checksum, and the one error of the dictionary.
+
+All numbers little-endian. Offset 0 magic, 4 version, 5 zero, 6 header size (u16), 8 file size (u32),
+12 words (u32), 16 marks (u16), 18 salt (u16), 20 most children on one path (u16), 22 body fields
+(10 bytes, see lexicon.py), 32 four texts (name, title, licence, source), each UTF-8 with a length
+byte; then the body, the marks (3 bytes each, ascending), and a CRC-32 of everything before it.
+"""
+
+import struct
+from binascii import crc32
+
+from erudit_core.const import const
+
+MAGIC = b"ERLX"
+VERSION = const(1)
+HEADER = const(32)
+NAME = const(0)
+TITLE = const(1)
+LICENCE = const(2)
+SOURCE = const(3)
+
+
+class LexiconError(Exception):
+    """A pack that cannot be used. `reason` is one of REASONS, short enough for a screen to translate."""
+
+    def __init__(self, reason):
+        super().__init__(reason)
+        self.reason = reason
+
+
+# missing: no such file; unreadable: the file system refuses (a directory, a bad drive);
+# magic: no pack at all; version: a pack of another format; truncated: shorter or longer than its
+# header says; checksum: bytes have changed; damaged: a walk met something impossible.
+REASONS = ("missing", "unreadable", "magic", "version", "truncated", "checksum", "damaged")
+
+
+def open_pack(path, opener=open):
+    """Return the binary file at `path`; LexiconError "missing" or "unreadable" if there is none."""
+    try:
+        return opener(path, "rb")
+    except OSError as error:
+        raise LexiconError("missing" if error.args[0] == 2 else "unreadable") from None
+
+
+def read_at(file, position, buffer):
+    """Fill `buffer` from `position`, as far as the file goes; return the number of bytes read."""
+    try:
+        file.seek(position)
+        return file.readinto(buffer) or 0
+    except OSError:
+        raise LexiconError("unreadable") from None
+
+
+def read_header(file):
+    """Return the header's numbers: (header size, file size, words, marks, salt, width, 10 body bytes).
+
+    LexiconError "magic", "version" or "truncated" tells what is wrong with the file's outside.
+    """
+    head = bytearray(HEADER)
+    size = read_at(file, 0, head)
+    if size < len(MAGIC) or head[:4] != MAGIC:
+        raise LexiconError("magic")
+    if size > 4 and head[4] != VERSION:
+        raise LexiconError("version")
+    if size < HEADER:
+        raise LexiconError("truncated")
+    start, total, count, marks, salt, width = struct.unpack_from("<HIIHHH", head, 6)
+    if not HEADER <= start <= total - 4 - 3 * marks or total >= 1 << 24 or width > 480:
+        raise LexiconError("damaged")
+    last = bytearray(2)
+    if read_at(file, total - 1, last) != 1:
+        raise LexiconError("truncated")
+    return start, total, count, marks, salt, width, head[22:32]
+
+
+def read_text(file, which):
+    """Return the header's text NAME, TITLE, LICENCE or SOURCE; LexiconError "damaged" if it is none."""
+    position = HEADER
+    size = bytearray(1)
+    for _ in range(which + 1):
+        if read_at(file, position, size) != 1:
+            raise LexiconError("truncated")
+        position += 1 + size[0]
+    raw = bytearray(size[0])
+    if read_at(file, position - size[0], raw) != len(raw):
+        raise LexiconError("truncated")
+    try:
+        return str(bytes(raw), "utf-8")
+    except ValueError:  # UnicodeError is one
+        raise LexiconError("damaged") from None
+
+
+def verifying(file, window=256):
+    """Check the whole file in steps of `window` bytes: a generator of (bytes done, bytes in all).
+
+    Once it has run to its end the file is what the builder wrote; else it raises LexiconError.
+    """
+    total = read_header(file)[1]
+    buffer = bytearray(window)
+    view = memoryview(buffer)
+    crc = done = 0
+    while done < total - 4:
+        part = min(window, total - 4 - done)
+        if read_at(file, done, view[:part]) != part:
+            raise LexiconError("truncated")
+        crc = crc32(view[:part], crc)
+        done += part
+        yield done, total
+    if read_at(file, done, view[:4]) != 4:
+        raise LexiconError("truncated")
+    if crc.to_bytes(4, "little") != buffer[:4]:
+        raise LexiconError("checksum")
+
+
+def verify(file, window=256):
+    """Check the whole file at once; LexiconError if a byte is not what the builder wrote."""
+    for _ in verifying(file, window):
+        pass

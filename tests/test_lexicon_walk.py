@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""The reader of the compact dictionary gives back what the encoder was given."""
+
+import io
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lexpack import pack
+
+from erudit_core import alphabet
+from erudit_core.lexicon import Lexicon, Lexicons
+
+WORD = st.binary(min_size=1, max_size=15).map(lambda raw: bytes(b & 31 for b in raw))
+CLOSE = st.lists(st.integers(0, 2), min_size=1, max_size=15).map(bytes)
+
+
+def reader(words, **options):
+    return Lexicon(io.BytesIO(pack(words, "t", **options)))
+
+
+def enumerate_words(lexicon):
+    """Every word by open_node alone, with the reader's own buffers as the stack."""
+    found = []
+    end = lexicon.open_node(lexicon.root)
+    prefixes = [b""] * end
+    while end:
+        end -= 1
+        path = prefixes.pop() + bytes((lexicon.letters[end],))
+        node = lexicon.nodes[end]
+        if node & 1:
+            found.append(path)
+        new_end = lexicon.open_node(node, end)
+        prefixes += [path] * (new_end - end)
+        end = new_end
+    return sorted(found)
+
+
+@settings(deadline=None)
+@given(st.lists(st.one_of(WORD, CLOSE), max_size=60))
+def test_any_list_comes_back_word_for_word(words):
+    lexicon = reader(words)
+    assert enumerate_words(lexicon) == sorted(set(words))
+    assert lexicon.count == len(set(words))
+
+
+@settings(deadline=None)
+@given(st.lists(CLOSE, min_size=1, max_size=40), st.lists(CLOSE, max_size=40))
+def test_known_is_membership(words, others):
+    lexicon = reader(words)
+    assert all(lexicon.known(word) for word in words)
+    for other in others:
+        assert lexicon.known(other) == (other in words)
+
+
+def test_words_of_impossible_lengths_are_unknown():
+    lexicon = reader(["кот", "а" * 15])
+    assert lexicon.known(alphabet.encode("а" * 15))
+    for codes in (b"", bytes(14), bytes(16), bytes(300)):
+        assert not lexicon.known(codes)
+
+
+def test_an_empty_list_makes_a_pack_without_words():
+    lexicon = reader([])
+    assert (lexicon.count, lexicon.root) == (0, 0)
+    assert lexicon.open_node(lexicon.root) == 0
+    assert lexicon.step(lexicon.root, 0) == -1
+    assert not lexicon.known(b"\0\1")
+
+
+@pytest.mark.parametrize("words", [["а"], ["яя"], ["кот"], ["а" * 15], ["а", "аб", "абв"]])
+def test_smallest_lists(words):
+    assert enumerate_words(reader(words)) == sorted(alphabet.encode(word) for word in words)
+
+
+def test_all_two_letter_words_at_once():
+    words = [bytes((a, b)) for a in range(32) for b in range(32)]
+    lexicon = reader(words)
+    assert enumerate_words(lexicon) == words
+    assert lexicon.room >= 64
+
+
+def test_step_and_open_node_agree():
+    lexicon = reader(["кот", "кошка", "кит", "к", "котик", "мот", "моток"])
+    waiting = [lexicon.root]
+    while waiting:
+        node = waiting.pop()
+        count = lexicon.open_node(node)
+        children = dict(zip(lexicon.letters[:count], lexicon.nodes[:count], strict=True))
+        for letter in range(32):
+            step = lexicon.step(node, letter)
+            assert (step < 0) == (letter not in children)
+            if step >= 0:
+                assert step & 1 == children[letter] & 1
+        waiting += children.values()
+
+
+def test_same_words_in_any_order_give_the_same_bytes():
+    words = ["кот", "кит", "Ёж", "еж", "мот", "мотыль"]
+    assert pack(words, "t") == pack(reversed(words), "t")
+
+
+def test_header_texts_come_back():
+    texts = {"title": "Слова", "licence": "CC BY-SA 3.0", "source": "откуда"}
+    lexicon = reader(["кот"], **texts)
+    assert lexicon.name == "t"
+    assert (lexicon.title, lexicon.licence, lexicon.source) == tuple(texts.values())
+
+
+def test_flagged_words_are_known_and_marked():
+    words = [bytes((a, b, c)) for a in range(12) for b in range(12) for c in range(12)]
+    flagged = set(words[::17])
+    lexicon = reader(words, flagged=flagged)
+    for word in words:
+        assert lexicon.known(word)
+        assert lexicon.marked(word) == (word in flagged)
+    assert not lexicon.marked(bytes(5))
+
+
+def test_several_packs_act_as_one():
+    first, second = reader(["кот", "мат"], flagged=["мат"]), reader(["кит", "кот"])
+    union = Lexicons([first, second])
+    cat, whale, dog = (alphabet.encode(word) for word in ("кот", "кит", "пес"))
+    assert (union.known(cat), union.known(whale), union.known(dog)) == (True, True, False)
+    assert (union.which(cat), union.which(whale), union.which(dog)) == (first, second, None)
+    assert union.marked(alphabet.encode("мат"))
+    assert not union.marked(cat)

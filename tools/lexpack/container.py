@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""The outside of a pack file: header, texts, marks and checksum around an encoded body."""
+
+import struct
+from binascii import crc32
+
+from erudit_core.lexicon import mark_hash
+from erudit_core.lexicon_check import HEADER, MAGIC, VERSION
+
+MAX_TEXT_BYTES = 255
+MAX_MARKS = 65_535
+
+
+def choose_marks(words, flagged):
+    """Return (salt, ascending hashes of the flagged words) such that no other word has one of them."""
+    if len(flagged) > MAX_MARKS:
+        raise ValueError(f"{len(flagged)} flagged words, at most {MAX_MARKS} fit into a pack")
+    for salt in range(65_536):
+        hashes = {mark_hash(word, salt) for word in flagged}
+        if all(word in flagged or mark_hash(word, salt) not in hashes for word in words):
+            return salt, sorted(hashes)
+    raise ValueError("no salt keeps the flagged words' hashes apart from the other words'")
+
+
+def wrap(body, *, fields, texts, count, width, marks, salt):
+    """Return the whole file: `fields` are 10 bytes for the reader, `texts` name, title, licence, source."""
+    lines = b""
+    for text in texts:
+        raw = text.encode("utf-8")
+        if len(raw) > MAX_TEXT_BYTES:
+            raise ValueError(f"text of {len(raw)} bytes, at most {MAX_TEXT_BYTES}: {text!r}")
+        lines += bytes((len(raw),)) + raw
+    tail = b"".join(mark.to_bytes(3, "little") for mark in marks)
+    start = HEADER + len(lines)
+    total = start + len(body) + len(tail) + 4
+    head = MAGIC + bytes((VERSION, 0))
+    head += struct.pack("<HIIHHH", start, total, count, len(marks), salt, width) + fields
+    data = head + lines + body + tail
+    return data + crc32(data).to_bytes(4, "little")
