@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""Letters as codes 0–31 (А–Я without Ё), tile values and counts (R1).
+
+A tile in a hand is a letter code or BLANK. A tile on the board or laid on it is a letter code, or
+``BLANK_FLAG | code`` for a blank that stands for that letter.
+"""
+
+from erudit_core.const import const
+
+LETTERS = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+BLANK = const(32)
+BLANK_FLAG = const(64)
+KINDS = const(33)
+
+VALUES = b"\x01\x03\x02\x03\x02\x01\x05\x05\x01\x02\x02\x02\x02\x01\x01\x02\x02\x02\x02\x03\x0a\x05\x0a\x05\x0a\x0a\x0a\x05\x05\x0a\x0a\x03\x00"
+COUNTS = b"\x0a\x03\x05\x03\x05\x09\x02\x02\x08\x04\x06\x04\x05\x08\x0a\x06\x06\x06\x05\x03\x01\x02\x01\x02\x01\x01\x01\x02\x02\x01\x01\x03"
+
+_UPPER_A = const(0x410)
+_LOWER_A = const(0x430)
+_LOWER_END = const(0x450)
+_UPPER_YO = const(0x401)
+_LOWER_YO = const(0x451)
+_YE = const(5)
+
+
+def code(char):
+    """Return the code 0–31 of a Russian letter in either case, Ё counting as Е; -1 for anything else."""
+    point = ord(char)
+    if _UPPER_A <= point < _LOWER_A:
+        return point - _UPPER_A
+    if _LOWER_A <= point < _LOWER_END:
+        return point - _LOWER_A
+    if point in (_UPPER_YO, _LOWER_YO):
+        return _YE
+    return -1
+
+
+def is_lower(char):
+    """Tell whether `char` is a lower-case Russian letter (the record writes blanks so)."""
+    point = ord(char)
+    return _LOWER_A <= point < _LOWER_END or point == _LOWER_YO
+
+
+def encode(text):
+    """Return the letter codes of `text` as bytes; ValueError names the first other character."""
+    codes = bytearray(len(text))
+    for i, char in enumerate(text):
+        letter = code(char)
+        if letter < 0:
+            raise ValueError(f"{char!r} in {text!r} is not a Russian letter")
+        codes[i] = letter
+    return bytes(codes)
+
+
+def decode(codes):
+    """Return upper-case text for letter codes; blanks that stand for a letter read as that letter."""
+    return "".join([LETTERS[c & 31] for c in codes])
+
+
+def lower(char):
+    """Return the lower-case twin of an upper-case Russian letter: device Python knows ASCII only."""
+    point = ord(char)
+    if _UPPER_A <= point < _LOWER_A:
+        return chr(point + 32)
+    return chr(_LOWER_YO) if point == _UPPER_YO else char
+
+
+def upper(text):
+    """Return `text` with its Russian letters in upper case, Ё kept: device Python knows ASCII only."""
+    out = []
+    for char in text:
+        point = ord(char)
+        if _LOWER_A <= point < _LOWER_END:
+            char = chr(point - 32)
+        elif point == _LOWER_YO:
+            char = chr(_UPPER_YO)
+        out.append(char)
+    return "".join(out)
+
+
+def tile_text(tile):
+    """Return one character for a hand tile: the letter, or ``?`` for a blank."""
+    return "?" if tile == BLANK else LETTERS[tile & 31]
+
+
+def tile_value(tile, blank_value=0):
+    """Return the points of a tile on the board (R1): a blank is 0, or its letter's value if `blank_value`."""
+    if tile & BLANK_FLAG and not blank_value:
+        return 0
+    return VALUES[tile & 31] if tile != BLANK else 0

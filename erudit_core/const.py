@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+"""The one guarded import of ``const``: a bare desktop Python does not have it."""
+
+try:
+    from micropython import const
+except ImportError:
+
+    def const(value):
+        """Return `value` unchanged: on desktop Python a constant is just a name."""
+        return value

@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: MIT
+"""A game: seats, teams, turns, R3–R4, R8–R10, R14–R17. Actions go in, lists of event tuples come out.
+
+An action that is refused changes nothing and returns one event ``(REFUSED, code, cell, word, tile)``.
+"""
+
+from binascii import crc32
+
+from erudit_core import play, tiles
+from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.board import CELLS, OFF_BOARD, Board
+from erudit_core.const import const
+from erudit_core.rules import CONSENT, DICTIONARY, TRUST
+
+# Events; the first entry of each tuple.
+REFUSED = const(0)  # code, cell, word, tile
+ASK = const(1)  # seat, word: the others vote
+ACCEPTED = const(2)  # seat, word
+REJECTED = const(3)  # seat, word
+PLAYED = const(4)  # seat, hand, start, direction, run, score, total, sides
+DREW = const(5)  # seat, tiles: for the owner's eyes
+EXCHANGED = const(6)  # seat, hand, tiles given
+PASSED = const(7)  # seat, hand
+RECOVERED = const(8)  # seat, cell, letter
+REACHED = const(9)  # seat: its score is at the target
+TURN = const(10)  # seat
+FINAL = const(11)  # seat, tiles left, points lost, total
+OVER = const(12)  # True if by the target (R16), False if by exhaustion (R17)
+
+# Refusals beyond those of a placement.
+GAME_OVER = const(20)
+ASKING = const(21)
+NO_QUESTION = const(22)
+BAG_SHORT = const(23)
+RECOVER_OFF = const(24)
+NO_BLANK = const(25)
+
+MAX_SEATS = const(8)
+_HASH = const(0x3FFFFFFF)
+
+
+def word_hash(codes):
+    """Return the 30-bit fingerprint by which the game remembers a word; small, so that it is never boxed."""
+    return crc32(codes) & _HASH
+
+
+class Game:
+    """One game. `rng` is the random source, `lexicon` has ``known(codes)`` or is None, `teams` is 0 or their number.
+
+    Public state: rules, board, seats, scores (one a team), hands and bag (counts, see `tiles`), first, turn,
+    passes (in a row), reached (target), over, asking (the word put to the others, or empty), machines (bit mask).
+    """
+
+    def __init__(self, rules, seats, rng, lexicon=None, teams=0, bag=None):
+        scores = teams or seats
+        if not 2 <= seats <= MAX_SEATS or not 2 <= scores or seats % scores:
+            raise ValueError(f"{seats} seats in {teams} teams: 2–{MAX_SEATS} seats, teams of equal size")
+        self.rules = rules
+        self.seats = seats
+        self.rng = rng
+        self.lexicon = lexicon
+        self.board = Board()
+        self.scores = [0] * scores
+        self.hands = [bytearray(tiles.KINDS_HELD) for _ in range(seats)]
+        self.bag = tiles.full_bag(rules.blanks) if bag is None else bag
+        # A bag of unknown tiles stays one: what comes back to it may be drawn by anybody.
+        self._blind = self.bag[tiles.UNKNOWN] > 0
+        self.first = self.turn = self.passes = self.machines = self.turns = 0
+        self.reached = self.over = False
+        self.asking = b""
+        self.accepted = []
+        self._asked = []
+        self._played = []
+        self._asked_for = play.Placement()
+        self._out = play.Outcome()
+        self._hand = b""
+
+    def start(self, first=-1):
+        """Deal seven tiles to each seat and draw who begins (R4), unless `first` says; returns the TURN event."""
+        for hand in self.hands:
+            tiles.draw(self.bag, hand, tiles.HAND_SIZE, self.rng)
+        self.first = self.rng.below(self.seats) if first < 0 else first
+        self.turn = self.first
+        return self._begin()
+
+    def team(self, seat):
+        """Return the number of the seat's score: seats of the teams alternate (R3)."""
+        return seat % len(self.scores)
+
+    def hand(self):
+        """Return the counts of the hand whose turn it is."""
+        return self.hands[self.turn]
+
+    def turn_hand(self):
+        """Return the kinds in the hand as this turn began, before blanks were taken (the record's HAND)."""
+        return self._hand
+
+    def bag_count(self):
+        """Return the number of tiles in the bag."""
+        return sum(self.bag)
+
+    def voters(self):
+        """Return the seats that judge a word of the seat to move: the people among the opponents (R10)."""
+        mine = self.team(self.turn)
+        return [s for s in range(self.seats) if self.team(s) != mine and not self.machines >> s & 1]
+
+    def winners(self):
+        """Return the numbers of the scores that lead; several are a draw (R17)."""
+        best = max(self.scores)
+        return [i for i, score in enumerate(self.scores) if score == best]
+
+    def is_known(self, word):
+        """Tell whether a word is in the game's dictionary, or was accepted in this game."""
+        if word_hash(word) in self.accepted:
+            return True
+        return self.lexicon is not None and self.lexicon.known(word)
+
+    def preview(self, placement):
+        """Return the Outcome of a placement as `play` would judge it, nothing changed.
+
+        Under consent an unknown word is no refusal: `ask` names the word that would be put to the others
+        (it may stand beside the refusal of a repeated word: there is no use in asking then).
+        The Outcome belongs to the game and is overwritten by the next call.
+        """
+        out = play.evaluate(self.board, self.rules, self.hand(), placement, self._out)
+        if out.code == play.OK:
+            self._judge(out)
+        return out
+
+    def play(self, placement):
+        """Commit a word (R5–R13). Events: REFUSED; or ASK; or PLAYED, DREW, then what follows the turn."""
+        blocked = self._blocked()
+        if blocked:
+            return blocked
+        out = self.preview(placement)
+        if out.code:
+            return [(REFUSED, out.code, out.cell, out.word, out.tile)]
+        if out.ask:
+            return self._ask(placement, out.ask)
+        return self._commit(placement, out)
+
+    def vote(self, accept):
+        """Settle the question that ASK put: one refusal refuses (R10). Accepting goes on with the same move."""
+        if not self.asking:
+            return [(REFUSED, NO_QUESTION, OFF_BOARD, b"", BLANK)]
+        word = self.asking
+        self.asking = b""
+        if not accept:
+            self._asked.append(word_hash(word))
+            return [(REJECTED, self.turn, word)]
+        self.accepted.append(word_hash(word))
+        return [(ACCEPTED, self.turn, word)] + self.play(self._asked_for)
+
+    def exchange(self, given):
+        """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go back (R14)."""
+        blocked = self._blocked()
+        if blocked:
+            return blocked
+        count = len(given)
+        if not count:
+            return [(REFUSED, play.NO_TILES, OFF_BOARD, b"", BLANK)]
+        hand = self.hand()
+        missing = tiles.lacks(hand, given, count)
+        if missing >= 0:
+            return [(REFUSED, play.NOT_IN_HAND, OFF_BOARD, b"", missing)]
+        if count > self.bag_count():
+            return [(REFUSED, BAG_SHORT, OFF_BOARD, b"", BLANK)]
+        seat = self.turn
+        for tile in given:
+            tiles.take(hand, tile)
+        drawn = tiles.draw(self.bag, hand, count, self.rng)
+        for tile in given:
+            self.bag[tiles.UNKNOWN if self._blind else tile] += 1
+        self.passes = 0
+        return [(EXCHANGED, seat, self._hand, bytes(given)), (DREW, seat, drawn)] + self._advance()
+
+    def pass_turn(self):
+        """Pass without exchanging (R14); R17 counts it."""
+        blocked = self._blocked()
+        if blocked:
+            return blocked
+        seat = self.turn
+        self.passes += 1
+        return [(PASSED, seat, self._hand)] + self._advance()
+
+    def recover(self, cell):
+        """Take the blank on `cell` for a real tile of its letter (R15); costs no turn."""
+        blocked = self._blocked()
+        if blocked:
+            return blocked
+        if not self.rules.recover:
+            return [(REFUSED, RECOVER_OFF, cell, b"", BLANK)]
+        if cell >= CELLS or not self.board.is_blank(cell):
+            return [(REFUSED, NO_BLANK, cell, b"", BLANK)]
+        hand = self.hand()
+        letter = self.board.get(cell) & 31
+        if tiles.lacks(hand, (letter,), 1) >= 0:
+            return [(REFUSED, play.NOT_IN_HAND, cell, b"", letter)]
+        tiles.take(hand, letter)
+        hand[BLANK] += 1
+        self.board.make_ordinary(cell)
+        return [(RECOVERED, self.turn, cell, letter)]
+
+    def recoverable(self):
+        """Return the cells of the blanks that the seat to move could take now (R15)."""
+        if not self.rules.recover or self.over:
+            return []
+        hand = self.hand()
+        return [c for c in self.board.blank_cells() if hand[self.board.get(c) & 31]]
+
+    def _blocked(self):
+        if self.over:
+            return [(REFUSED, GAME_OVER, OFF_BOARD, b"", BLANK)]
+        if self.asking:
+            return [(REFUSED, ASKING, OFF_BOARD, self.asking, BLANK)]
+        return None
+
+    def _judge(self, out):
+        """Judge the words of a legal placement (R9, R10): main word, side words, then repeats."""
+        judge = self.rules.judge
+        main = out.main_word()
+        if judge != TRUST:
+            if judge == CONSENT and not self.voters():
+                judge = DICTIONARY
+            words = [main] + [side[1] for side in out.sides]
+            for word in words:
+                if not self.is_known(word):
+                    if judge == DICTIONARY or word_hash(word) in self._asked:
+                        out.refuse(play.UNKNOWN_WORD, self._blame(out, word, main), word)
+                        return
+                    out.ask = word
+                    break
+        if not self.rules.repeats and word_hash(main) in self._played:
+            out.refuse(play.REPEATED, out.start, main)
+
+    def _blame(self, out, word, main):
+        if word == main:
+            return out.start
+        for side in out.sides:
+            if side[1] == word:
+                return side[0]
+        return OFF_BOARD
+
+    def _ask(self, placement, word):
+        kept = self._asked_for
+        if kept is not placement:
+            kept.clear()
+            for i in range(placement.count):
+                kept.add(placement.cells[i], placement.tiles[i])
+            kept.direction = placement.direction
+        self.asking = word
+        return [(ASK, self.turn, word)]
+
+    def _commit(self, placement, out):
+        seat = self.turn
+        hand = self.hand()
+        for i in range(placement.count):
+            tile = placement.tiles[i]
+            self.board.put(placement.cells[i], tile)
+            tiles.take(hand, BLANK if tile & BLANK_FLAG else tile)
+        if not self.rules.repeats:
+            self._played.append(word_hash(out.main_word()))
+        team = self.team(seat)
+        self.scores[team] += out.score
+        run = bytes(out.run[: out.length])
+        played = (PLAYED, seat, self._hand, out.start, out.direction, run, out.score, self.scores[team], out.sides)
+        events = [played, (DREW, seat, tiles.draw(self.bag, hand, placement.count, self.rng))]
+        self.passes = 0
+        target = self.rules.target
+        if target and not self.reached and self.scores[team] >= target:
+            self.reached = True
+            events.append((REACHED, seat))
+        return events + self._advance()
+
+    def _advance(self):
+        """End the turn: end the game by R16 or R17, or hand over to the next seat that holds tiles."""
+        self.turns += 1
+        if self.reached and not self.rules.finish_round:
+            return self._finish(True)
+        if not self.reached and self._exhausted():
+            return self._finish(False)
+        for _ in range(self.seats):
+            self.turn = (self.turn + 1) % self.seats
+            if self.reached and self.turn == self.first:
+                return self._finish(True)
+            if any(self.hands[self.turn]):
+                break
+        return self._begin()
+
+    def _exhausted(self):
+        active = 0
+        for hand in self.hands:
+            if any(hand):
+                active += 1
+        return self.passes >= (active * 2 if self.bag_count() else active)
+
+    def _begin(self):
+        self._hand = tiles.listed(self.hand())
+        self._asked = []
+        return [(TURN, self.turn)]
+
+    def _finish(self, by_target):
+        self.over = True
+        events = []
+        if not by_target:
+            for seat, hand in enumerate(self.hands):
+                if any(hand):
+                    lost = tiles.value(hand)
+                    team = self.team(seat)
+                    self.scores[team] -= lost
+                    events.append((FINAL, seat, tiles.listed(hand), lost, self.scores[team]))
+        events.append((OVER, by_target))
+        return events

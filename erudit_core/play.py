@@ -1,0 +1,334 @@
+# SPDX-License-Identifier: MIT
+"""A placement: is it legal, what word, what score, and why not. The single place that knows R5–R13."""
+
+from erudit_core import layouts, tiles
+from erudit_core.alphabet import BLANK, BLANK_FLAG, VALUES
+from erudit_core.board import ACROSS, CELLS, CENTRE, DOWN, EMPTY, OFF_BOARD, SIZE, step
+from erudit_core.const import const
+from erudit_core.rules import FORBID, SCORE
+
+# Refusals in the order of the checks (rules.md); `REASONS` spells them for the record.
+OK = const(0)
+NO_TILES = const(1)
+NOT_IN_HAND = const(2)
+BAD_CELL = const(3)
+UNNAMED = const(4)
+NOT_IN_LINE = const(5)
+GAP = const(6)
+OFF_CENTRE = const(7)
+TOO_SHORT = const(8)
+NOT_LINKED = const(9)
+SIDE_WORD = const(10)
+UNKNOWN_WORD = const(11)
+REPEATED = const(12)
+REASONS = (
+    "",
+    "empty",
+    "not_in_hand",
+    "cell",
+    "blank_unnamed",
+    "line",
+    "gap",
+    "centre",
+    "short",
+    "not_linked",
+    "side_word",
+    "unknown_word",
+    "repeated_word",
+)
+
+NEW = const(128)
+MAX_LAID = const(15)
+
+
+class Placement:
+    """Tiles laid but not committed: `count` of them, `tiles[i]` on `cells[i]`, in the order of laying.
+
+    A tile is a letter code, ``BLANK_FLAG | code``, or BLANK while it has no letter. `direction` is the
+    line that the player chose; it decides only for a single tile.
+    """
+
+    def __init__(self):
+        self.cells = bytearray(MAX_LAID)
+        self.tiles = bytearray(MAX_LAID)
+        self.count = 0
+        self.direction = ACROSS
+
+    def clear(self):
+        """Forget all tiles; the direction stays."""
+        self.count = 0
+
+    def add(self, cell, tile):
+        """Lay one more tile; `cell` OFF_BOARD is a place beyond the edge. IndexError past MAX_LAID tiles."""
+        self.cells[self.count] = cell
+        self.tiles[self.count] = tile
+        self.count += 1
+
+    def pop(self):
+        """Take back the last tile and return it; IndexError if there is none."""
+        if not self.count:
+            raise IndexError("no tile laid")
+        self.count -= 1
+        return self.tiles[self.count]
+
+    def at(self, cell):
+        """Return the tile laid on `cell`, or -1."""
+        for i in range(self.count):
+            if self.cells[i] == cell:
+                return self.tiles[i]
+        return -1
+
+    def covers(self, cell, count):
+        """Tell whether one of the first `count` tiles lies on `cell`."""
+        for i in range(count):
+            if self.cells[i] == cell:
+                return True
+        return False
+
+
+class Outcome:
+    """What `evaluate` found, in buffers that the next call reuses.
+
+    `code` is OK or the refusal; then `cell` (or OFF_BOARD), `tile` and `word` name what is to blame.
+    From OFF_CENTRE on the run is known too: `direction`, `start` cell, `length`, `run[i]` (tile, NEW if just laid),
+    `points[i]` (after letter premiums), `multiplier`, `main` (points of the word), `bonus`, `score` (everything)
+    and `sides`, a list of (start cell, word codes, points) in the order of the new tiles.
+    """
+
+    def __init__(self):
+        self.run = bytearray(SIZE)
+        self.points = bytearray(SIZE)
+        self._line = bytearray(SIZE)
+        self.sides = []
+        self.reset()
+
+    def reset(self):
+        """Forget the last placement."""
+        self.code = OK
+        self.cell = OFF_BOARD
+        self.tile = BLANK
+        self.word = b""
+        self.ask = b""
+        self.direction = ACROSS
+        self.start = self.length = self.main = self.bonus = self.score = 0
+        self.multiplier = 1
+        self.sides = []
+
+    def refuse(self, code, cell=OFF_BOARD, word=b"", tile=BLANK):
+        """Note a refusal and what is to blame; returns self."""
+        self.code = code
+        self.cell = cell
+        self.word = word
+        self.tile = tile
+        return self
+
+    def main_word(self):
+        """Return the letter codes of the main word."""
+        return bytes([tile & 31 for tile in self.run[: self.length]])
+
+
+def evaluate(board, rules, hand, placement, out):
+    """Check `placement` against everything but the dictionary (R5–R7, R13) and score it; fills and returns `out`."""
+    out.reset()
+    fault = _check_tiles(board, hand, placement, out)
+    if fault:
+        return fault
+    direction = _direction(placement)
+    if direction < 0:
+        return out.refuse(NOT_IN_LINE, _stray(placement))
+    _read_run(board, placement, direction, out)
+    if out.code:
+        return out
+    _check_links(board, rules, placement, out)
+    if not out.code:
+        _score(board, rules, placement, out)
+    return out
+
+
+def useful_direction(board, placement):
+    """Return the direction in which a single laid tile makes a word: the chosen one unless only the other does."""
+    chosen = placement.direction
+    if placement.count == 1 and placement.cells[0] < CELLS:
+        cell = placement.cells[0]
+        if not _has_neighbour(board, cell, chosen) and _has_neighbour(board, cell, 1 - chosen):
+            return 1 - chosen
+    return chosen
+
+
+def neighbour(cell, direction, side):
+    """Return the next cell along `direction`, forward for `side` 1 and backward for -1; -1 at the edge."""
+    at = cell // SIZE if direction else cell % SIZE
+    if at == (SIZE - 1 if side > 0 else 0):
+        return -1
+    return cell + step(direction) * side
+
+
+def _has_neighbour(board, cell, direction):
+    for side in (-1, 1):
+        near = neighbour(cell, direction, side)
+        if near >= 0 and not board.is_free(near):
+            return True
+    return False
+
+
+def _check_tiles(board, hand, placement, out):
+    """Check what concerns single tiles; returns `out` with the refusal, or None."""
+    count = placement.count
+    if not count:
+        return out.refuse(NO_TILES)
+    missing = tiles.lacks(hand, placement.tiles, count)
+    if missing >= 0:
+        return out.refuse(NOT_IN_HAND, tile=missing)
+    for i in range(count):
+        cell = placement.cells[i]
+        if cell >= CELLS or not board.is_free(cell) or placement.covers(cell, i):
+            return out.refuse(BAD_CELL, cell)
+    for i in range(count):
+        if placement.tiles[i] == BLANK:
+            return out.refuse(UNNAMED, placement.cells[i])
+    return None
+
+
+def _direction(placement):
+    """Return the line of the tiles, the chosen one for a single tile, or -1 if they lie in no line (R7)."""
+    if placement.count == 1:
+        return placement.direction
+    if _stray(placement, ACROSS) == OFF_BOARD:
+        return ACROSS
+    return DOWN if _stray(placement, DOWN) == OFF_BOARD else -1
+
+
+def _stray(placement, direction=-1):
+    """Return the first cell that is out of line with the first two tiles (or with the first, in `direction`)."""
+    cells = placement.cells
+    first = cells[0]
+    if direction < 0:
+        direction = ACROSS if cells[1] // SIZE == first // SIZE else DOWN
+        if direction == DOWN and cells[1] % SIZE != first % SIZE:
+            return cells[1]
+    for i in range(1, placement.count):
+        if direction == ACROSS and cells[i] // SIZE != first // SIZE:
+            return cells[i]
+        if direction == DOWN and cells[i] % SIZE != first % SIZE:
+            return cells[i]
+    return OFF_BOARD
+
+
+def _read_run(board, placement, direction, out):
+    """Read the maximal run through the new tiles into `out` (R7), refusing a gap."""
+    line = out._line
+    first = placement.cells[0]
+    index = first % SIZE if direction else first // SIZE
+    board.line(direction, index, line)
+    low = SIZE
+    high = 0
+    for i in range(placement.count):
+        cell = placement.cells[i]
+        at = cell // SIZE if direction else cell % SIZE
+        line[at] = placement.tiles[i] | NEW
+        low = min(low, at)
+        high = max(high, at)
+    base = index if direction else index * SIZE
+    for at in range(low, high):
+        if line[at] == EMPTY:
+            out.refuse(GAP, base + at * step(direction))
+            return
+    while low and line[low - 1] != EMPTY:
+        low -= 1
+    while high < SIZE - 1 and line[high + 1] != EMPTY:
+        high += 1
+    out.direction = direction
+    out.start = base + low * step(direction)
+    out.length = high - low + 1
+    for i in range(out.length):
+        out.run[i] = line[low + i]
+
+
+def _check_links(board, rules, placement, out):
+    """Check R5 on a bare board, else length, R6 and R13; collects the side words."""
+    if board.is_bare():
+        if not placement.covers(CENTRE, placement.count):
+            out.refuse(OFF_CENTRE, CENTRE)
+        elif out.length < 2:  # noqa: PLR2004 - R5: at least two letters
+            out.refuse(TOO_SHORT, out.start)
+        return
+    if out.length < 2:  # noqa: PLR2004
+        out.refuse(TOO_SHORT, out.start)
+        return
+    _collect_sides(board, out)
+    linked = out.length > placement.count
+    if not linked and (rules.side_words == FORBID or not out.sides):
+        out.refuse(NOT_LINKED, out.start)
+    elif out.sides and rules.side_words == FORBID:
+        _, word, _, cell = out.sides[0]
+        out.refuse(SIDE_WORD, cell, word)
+
+
+def _collect_sides(board, out):
+    """Find the run across each new tile; `sides` gets (start, codes, 0, cell of the new tile)."""
+    cross = 1 - out.direction
+    cell = out.start
+    for i in range(out.length):
+        tile = out.run[i]
+        if tile & NEW and _has_neighbour(board, cell, cross):
+            start = cell
+            while (near := neighbour(start, cross, -1)) >= 0 and not board.is_free(near):
+                start = near
+            word = bytearray()
+            at = start
+            while at >= 0 and (at == cell or not board.is_free(at)):
+                word.append(tile & 31 if at == cell else board.get(at) & 31)
+                at = neighbour(at, cross, 1)
+            out.sides.append((start, bytes(word), 0, cell))
+        cell += step(out.direction)
+
+
+def _score(board, rules, placement, out):
+    """Score the main word, the side words where they count, and the bonus for all seven tiles."""
+    out.multiplier = score_run(rules, out.run, out.length, out.start, out.direction, out.points)
+    out.main = sum(out.points[: out.length]) * out.multiplier
+    out.score = out.main
+    for i, side in enumerate(out.sides):
+        start, word, _, cell = side
+        points = _score_side(board, rules, out, start, len(word), cell) if rules.side_words == SCORE else 0
+        out.sides[i] = (start, word, points)
+        out.score += points
+    if placement.count == tiles.HAND_SIZE:
+        out.bonus = rules.all_seven
+        out.score += out.bonus
+
+
+def _score_side(board, rules, out, start, length, new_cell):
+    """Return the points of one side word: scored like any word, its one new tile included."""
+    cross = 1 - out.direction
+    run = out._line
+    cell = start
+    for i in range(length):
+        if cell == new_cell:
+            run[i] = out.run[(cell - out.start) // step(out.direction)]
+        else:
+            run[i] = board.get(cell)
+        cell += step(cross)
+    points = bytearray(length)
+    return score_run(rules, run, length, start, cross, points) * sum(points)
+
+
+def score_run(rules, run, length, start, direction, points):
+    """Fill `points[i]` with each letter's points after letter premiums and return the word multiplier (R11, R12)."""
+    width = step(direction)
+    once = rules.premiums
+    layout = rules.layout
+    multiplier = 1
+    cell = start
+    for i in range(length):
+        tile = run[i]
+        worth = 0 if tile & BLANK_FLAG and not rules.blank_value else VALUES[tile & 31]
+        if tile & NEW or not once:
+            kind = layouts.premium(layout, cell)
+            if kind >= layouts.WORD2:
+                multiplier *= kind - 1
+            else:
+                worth *= kind + 1
+        points[i] = worth
+        cell += width
+    return multiplier
