@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Sheets of hand-drawn cells: one small bitmap each, straight from flash (tools/build_glyphs.py)."""
+
+import bitmaptools
+import displayio
+
+# The folder must not be called "sheets": CircuitPython would import it instead of this module.
+_DIR = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/art/"
+_loaded = {}
+
+
+class Sheet:
+    """Cells of `width` × `height` pixels in one `bitmap`; cell n is tile n, 0 ≤ n < `count`."""
+
+    def __init__(self, path):
+        try:
+            file = open(path, "rb")
+        except OSError as error:
+            raise RuntimeError(path + " is missing: copy lib/erudit_ui again") from error
+        with file:
+            head = file.read(12)
+            if len(head) < 12 or head[:4] != b"ERS1":
+                raise RuntimeError(path + " is damaged: copy lib/erudit_ui again")
+            self.width = head[4]
+            self.height = head[5]
+            self.count = head[8] | head[9] << 8
+            rows = (self.count + head[6] - 1) // head[6]
+            self.bitmap = displayio.Bitmap(head[4] * head[6], rows * head[5], 1 << head[7])
+            self._colours = file.read(head[10] * 4)
+            self.palette = self.make_palette()
+            bitmaptools.readinto(self.bitmap, file, head[7], reverse_pixels_in_element=True)
+
+    def make_palette(self):
+        """A fresh displayio.Palette in the sheet's own colours, for a grid that changes some."""
+        colours = self._colours
+        palette = displayio.Palette(len(colours) // 4)
+        for i in range(0, len(colours), 4):
+            palette[i // 4] = colours[i] << 16 | colours[i + 1] << 8 | colours[i + 2]
+            if colours[i + 3]:
+                palette.make_transparent(i // 4)
+        return palette
+
+    def grid(self, columns=1, rows=1, x=0, y=0, tile=0, palette=None):
+        """A TileGrid of `columns` × `rows` cells, its corner at pixel (x, y), every cell `tile`."""
+        return displayio.TileGrid(
+            self.bitmap,
+            pixel_shader=palette or self.palette,
+            width=columns,
+            height=rows,
+            tile_width=self.width,
+            tile_height=self.height,
+            default_tile=tile,
+            x=x,
+            y=y,
+        )
+
+
+def load(name):
+    """The sheet `name` ("text", "tiles8", …), read once and kept. RuntimeError: missing, damaged."""
+    sheet = _loaded.get(name)
+    if sheet is None:
+        sheet = _loaded[name] = Sheet(_DIR + name + ".bin")
+    return sheet
+
+
+def drop(name):
+    """Forget a sheet that no screen shows any more; unknown names are ignored."""
+    _loaded.pop(name, None)
