@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: MIT
+"""uGame S3: the keys have the names that they have on the uGame 22."""
+
+from .ugame22 import open_board  # noqa: F401
