@@ -17,12 +17,13 @@ class App:
     """Owns the device, the stack of screens (the last one is shown) and the session: the game being played."""
 
     def __init__(self, device):
+        global current  # noqa: PLW0603 - one app a machine
+        current = self
         self.device = device
         self.stack = []
         self.session = None
         language = device.setting("ERUDIT_LANGUAGE", "ru")
         self.texts = Texts(lambda: device.files.open("lib/erudit_ui/texts.txt"), language)
-        globals()["current"] = self
 
     @property
     def screen_name(self):

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""Tiles on their way: how the hand is arranged on the screen and which of its tiles lie on the board, uncommitted."""
+
+from erudit_core import rng, tiles
+from erudit_core.alphabet import BLANK
+from erudit_core.board import CENTRE
+from erudit_core.play import Placement, neighbour
+
+_NONE = 255
+
+
+class Laying:
+    """`order`: the hand's tiles as arranged; `slots[i]`: which of them is the i-th laid tile of `placement`."""
+
+    def __init__(self):
+        self.placement = Placement()
+        self.order = bytearray()
+        self.slots = bytearray()
+        self.cursor = CENTRE
+
+    def begin(self, hand):
+        """Start a turn with the counts of a hand; the direction of play stays as it was."""
+        self.order = bytearray(tiles.listed(hand))
+        self.slots = bytearray()
+        self.placement.clear()
+
+    def is_laid(self, at):
+        """Tell whether the tile at place `at` of the hand lies on the board."""
+        return at in self.slots
+
+    def lay(self, at, tile):
+        """Lay the hand's tile `at` on the cursor's cell, as `tile` (a blank with its letter)."""
+        self.placement.add(self.cursor, tile)
+        self.slots.append(at)
+
+    def undo(self):
+        """Take the last laid tile back; returns its cell, or -1 if none was laid. The cursor goes there."""
+        if not self.placement.count:
+            return -1
+        self.placement.pop()
+        self.slots = self.slots[:-1]
+        self.cursor = self.placement.cells[self.placement.count]
+        return self.cursor
+
+    def clear(self):
+        """Take all laid tiles back."""
+        self.placement.clear()
+        self.slots = bytearray()
+
+    def recovered(self, letter):
+        """Let the blank that came back stand where the tile of `letter` stood; `clear` comes first."""
+        for i in range(len(self.order)):
+            if self.order[i] == letter:
+                self.order[i] = BLANK
+                return
+
+    def shuffle(self, entropy):
+        """Arrange the hand anew; laid tiles come back first. Changes nothing in the game."""
+        self.clear()
+        source = rng.Rng(entropy)
+        order = self.order
+        for i in range(len(order) - 1, 0, -1):
+            j = source.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+
+    def next_free(self, board, cell):
+        """Return the first cell from `cell` on, in the direction of play, without a tile; -1 past the edge."""
+        while cell >= 0 and not (board.is_free(cell) and self.placement.at(cell) < 0):
+            cell = neighbour(cell, self.placement.direction, 1)
+        return cell
+
+    def next_tile(self, at, way):
+        """Return the place of the next unlaid tile from `at` on (way 1 or -1, round the end); -1 if all are laid."""
+        for _ in range(len(self.order)):
+            at = (at + way) % len(self.order)
+            if not self.is_laid(at):
+                return at
+        return -1

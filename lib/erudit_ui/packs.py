@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""The dictionaries on the drive: which packs are there, opened, checked once a start, one lexicon for a game."""
+
+from erudit_core.lexicon import Lexicon, Lexicons
+from erudit_core.lexicon_check import LexiconError, open_pack, verifying
+
+FOLDER = "packs"
+_SUFFIX = ".lex"
+_checked = {}
+
+
+def names(files):
+    """Return the names of the packs on the drive, the usual ones first, then other people's own."""
+    found = [name[: -len(_SUFFIX)] for name in files.listdir(FOLDER) if name.endswith(_SUFFIX)]
+    usual = [name for name in ("nouns", "rare", "places", "easy") if name in found]
+    return usual + [name for name in found if name not in usual]
+
+
+def check(files, name, progress=None):
+    """Check a pack's checksum unless this start has done so; `progress(done, total)`. LexiconError as it says."""
+    if name in _checked:
+        if _checked[name]:
+            raise LexiconError(_checked[name])
+        return
+    try:
+        with _open(files, name) as file:
+            for done, total in verifying(file):
+                if progress:
+                    progress(done, total)
+    except LexiconError as error:
+        _checked[name] = error.reason
+        raise
+    _checked[name] = ""
+
+
+def lexicon(files, wanted, progress=None):
+    """Return (Lexicons of the `wanted` pack names or None, list of (name, reason) of those that cannot be used)."""
+    usable = []
+    faults = []
+    for name in wanted:
+        try:
+            check(files, name, progress)
+            usable.append(Lexicon(_open(files, name)))
+        except LexiconError as error:
+            faults.append((name, error.reason))
+    return (Lexicons(usable) if usable else None), faults
+
+
+def _open(files, name):
+    return open_pack(f"{FOLDER}/{name}{_SUFFIX}", files.open)

@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""The board in play: cursor, hand, laying tiles, committing the word. Drawing is table.py's."""
+
+from erudit_core import play
+from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.board import SIZE
+from erudit_device import keys
+
+from ..screen import Screen as Base
+from ..session import follow
+from ..table import Table
+from ..wording import describe_cell, short_preview
+
+
+class Screen(Base):
+    """The turn of the seat to move. `at` is the chosen place of the hand, -1 while the cursor is on the board."""
+
+    section = "board"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.session = app.session
+        self.laying = app.session.laying
+        self.at = -1
+        self.table = None
+        self.offered = False
+
+    def show(self):
+        """Build the table; offer a blank that can be taken, once a turn."""
+        if not self.offered and self.session.game.recoverable():
+            self.offered = True
+            self.app.open("recover", True)
+            return
+        self.table = Table(self.app, self.laying)
+        self.group = self.table.group
+        self.refresh_text()
+        self.table.point(self.at)
+
+    def hide(self):
+        """Let go of the table."""
+        super().hide()
+        self.table = None
+
+    def resume(self, result):
+        """Take what the screen above decided: a blank's letter, or an entry of the turn menu."""
+        if isinstance(result, int) and 0 <= result < BLANK:
+            self._put(BLANK_FLAG | result)
+        elif result == "play":
+            self.commit()
+        elif result == "flip":
+            self.flip()
+        elif result == "leave":
+            self.app.restart("title")
+
+    def key(self, key):
+        """Answer a key, on the board or in the hand."""
+        if key == keys.START:
+            if self.laying.placement.count:
+                self.commit()
+            else:
+                self.app.open("turnmenu")
+        elif key == keys.SELECT:
+            self.flip()
+        elif key == keys.B:
+            self._back()
+        elif self.at < 0:
+            self._key_board(key)
+        else:
+            self._key_hand(key)
+
+    def flip(self):
+        """Turn the direction of play."""
+        placement = self.laying.placement
+        placement.direction = 1 - placement.direction
+        if self.table:
+            self.table.point(self.at)
+            self.table.draw_direction()
+            self.refresh_text()
+
+    def commit(self):
+        """Play the laid word: what follows depends on the game's answer."""
+        game = self.session.game
+        placement = self.laying.placement
+        chosen = placement.direction
+        placement.direction = play.useful_direction(game.board, placement)
+        refusal = follow(self.app, self.session.act(game.play(placement)))
+        if refusal:
+            placement.direction = chosen
+            self.refuse(refusal)
+
+    def refuse(self, refusal):
+        """Say why a move was refused; the cursor goes to the cell that is to blame."""
+        if refusal[2] < SIZE * SIZE:
+            self.laying.cursor = refusal[2]
+            self.at = -1
+        self.app.open("notice", refusal)
+
+    def refresh_text(self):
+        """Write the text line: the preview while tiles lie, else what is under the cursor."""
+        if self.laying.placement.count:
+            self.table.say(short_preview(self.t, self.session, self.table.plan.columns))
+        else:
+            self.table.say(describe_cell(self.t, self.session.game, self.laying.cursor))
+
+    def _back(self):
+        """Take back the last tile; without one leave the hand; without that open the turn menu."""
+        if self.laying.placement.count:
+            cell = self.laying.undo()
+            self.table.draw_cell(cell)
+            self.app.flush()
+            self.table.draw_hand()
+            self.table.point(self.at)
+            self.refresh_text()
+        elif self.at >= 0:
+            self._to_board()
+        else:
+            self.app.open("turnmenu")
+
+    def _key_board(self, key):
+        if key == keys.A:
+            self.at = self.laying.next_tile(-1, 1)
+            if self.at >= 0:
+                self.table.point(self.at)
+            return
+        row, column = self.laying.cursor // SIZE, self.laying.cursor % SIZE
+        if key in (keys.UP, keys.DOWN):
+            row = (row + (1 if key == keys.DOWN else -1)) % SIZE
+        else:
+            column = (column + (1 if key == keys.RIGHT else -1)) % SIZE
+        self.laying.cursor = row * SIZE + column
+        self.table.point(self.at)
+        if not self.laying.placement.count:
+            self.refresh_text()
+
+    def _key_hand(self, key):
+        along = (keys.UP, keys.DOWN) if self.table.plan.down else (keys.LEFT, keys.RIGHT)
+        if key in along:
+            at = self.laying.next_tile(self.at, 1 if key == along[1] else -1)
+            if at >= 0:
+                self.at = at
+                self.table.point(at)
+        elif key == keys.A:
+            self._lay()
+        elif key in (keys.LEFT, keys.UP):
+            self._to_board()
+        else:
+            self.app.open("turnmenu")
+
+    def _to_board(self):
+        self.at = -1
+        self.table.point(-1)
+
+    def _lay(self):
+        """Lay the chosen tile on the first free cell from the cursor on; a blank asks for its letter first."""
+        cell = self.laying.next_free(self.session.game.board, self.laying.cursor)
+        if cell < 0:
+            self.table.say(self.t["no_room"])
+            return
+        self.laying.cursor = cell
+        tile = self.laying.order[self.at]
+        if tile == BLANK:
+            self.app.open("blank")
+        else:
+            self._put(tile)
+
+    def _put(self, tile):
+        laying = self.laying
+        cell = laying.cursor
+        laying.lay(self.at, tile)
+        onward = laying.next_free(self.session.game.board, cell)
+        if onward >= 0:
+            laying.cursor = onward
+        at = laying.next_tile(self.at, 1)
+        self.at = at
+        if self.table:
+            self.table.draw_cell(cell)
+            self.app.flush()
+            self.table.draw_hand()
+            self.app.flush()
+            self.table.point(self.at)
+            self.refresh_text()

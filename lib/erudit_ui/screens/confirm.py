@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""A question to the player: A closes with True, B with False."""
+
+from erudit_device import keys
+
+from .. import prose
+from ..screen import Screen as Base
+
+
+class Screen(Base):
+    """Asks `question`, a text that may be several lines long."""
+
+    section = "confirm"
+
+    def __init__(self, app, question):
+        super().__init__(app)
+        self.question = question
+
+    def show(self):
+        """The question, and what the keys mean."""
+        super().show()
+        device = self.app.device
+        self.group.append(prose.paragraph(self.question, device.width - 8, 4, 20))
+        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6))
+
+    def key(self, key):
+        """A is yes, B is no."""
+        if key in (keys.A, keys.START):
+            self.app.close(True)
+        elif key == keys.B:
+            self.app.close(False)

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""The game being played, with what belongs to the table: names, the log, and which screen comes next."""
+
+from collections import namedtuple
+
+from erudit_core import game, rng
+from erudit_core.log import Log
+
+from .laying import Laying
+
+# names: one a seat; teams: 0 or their number; machines: bit mask of seats.
+Setup = namedtuple("Setup", ("rules", "names", "teams", "machines"))
+
+
+class Session:
+    """One game on this device: `game`, `names`, `log`, `laying` (hand and tiles on their way), the last word."""
+
+    def __init__(self, setup, lexicon, entropy):
+        self.names = setup.names
+        self.game = game.Game(setup.rules, len(setup.names), rng.Rng(entropy), lexicon, setup.teams)
+        self.game.machines = setup.machines
+        self.log = Log()
+        self.laying = Laying()
+        self.last = b""
+        self.last_start = self.last_direction = 0
+        self.act(self.game.start())
+
+    def act(self, events):
+        """Note what an action of the game brought about; returns the events."""
+        self.log.note(events)
+        for event in events:
+            if event[0] == game.PLAYED:
+                self.last_start, self.last_direction, self.last = event[3], event[4], event[5]
+                self.laying.cursor = event[3]
+            elif event[0] == game.TURN:
+                self.laying.begin(self.game.hand())
+            elif event[0] == game.RECOVERED:
+                self.laying.recovered(event[3])
+        return events
+
+    def name(self, seat=-1):
+        """Return the name of a seat, of the one to move by default."""
+        return self.names[self.game.turn if seat < 0 else seat]
+
+    def score_name(self, score):
+        """Return whose score it is: the seat's name, or the names of a team."""
+        scores = len(self.game.scores)
+        return "+".join([self.names[i] for i in range(score, len(self.names), scores)])
+
+    def record_lines(self):
+        """Return the lines of the game's record, an iterable of texts."""
+        from erudit_core import record
+
+        return record.write(self.names, self.game, self.log)
+
+
+def follow(app, events):
+    """Show the screen that comes after the events of an action; returns the refusal, if it was one, to be shown."""
+    for event in events:
+        if event[0] == game.REFUSED:
+            return event
+        if event[0] == game.ASK:
+            app.open("consent", event[2])
+            return None
+    if events[-1][0] in (game.TURN, game.OVER):
+        app.restart("summary", events)
+    return None

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""The picture of the board screen: board, cursor, hand, scores, text line. Decides nothing, changes no game."""
+
+import displayio
+from erudit_core import layouts
+from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.board import CENTRE, SIZE, step
+from erudit_core.const import const
+
+from . import plan, sheets, style
+from .rows import Rows, palette
+
+# Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
+_CENTRE = const(5)
+_TILE = const(7)
+_LAST = const(1)
+_LAID = const(2)
+_BLANK = const(3)
+_NOTHING = const(64)
+_NAMELESS = const(65)
+
+
+class Table:
+    """Everything on the board screen, in `group`. `laying` has the hand, the tiles on their way and the cursor."""
+
+    def __init__(self, app, laying):
+        self.app = app
+        self.session = app.session
+        self.game = app.session.game
+        self.laying = laying
+        self.plan = where = plan.plan(app.device.width, app.device.height)
+        self.group = displayio.Group()
+        self.cells = sheets.load(f"cells{where.cell}").grid(SIZE, SIZE)
+        self.letters = sheets.load(f"tiles{where.cell}").grid(SIZE, SIZE, tile=_NOTHING)
+        self.cursor_sheet = sheets.load(f"cursor{where.cell}")
+        self.cursor = self.cursor_sheet.grid()
+        for cell in range(SIZE * SIZE):
+            self.draw_cell(cell)
+        self.group.append(self.cells)
+        self.group.append(self.letters)
+        self._make_hand(where)
+        self._make_side(where)
+        self.text = Rows(where.columns, where.lines, where.text[0], where.text[1], pitch=8)
+        self.group.append(self.text.group)
+        self.group.append(self.cursor)
+
+    def draw_cell(self, cell):
+        """Paint one cell as the board and the laid tiles have it now."""
+        tile = self.laying.placement.at(cell)
+        state = _LAID
+        if tile < 0:
+            tile = self.game.board.get(cell)
+            state = _LAST if self._is_last(cell) else 0
+        if tile < 0:
+            kind = layouts.premium(self.game.rules.layout, cell)
+            if cell == CENTRE:
+                kind = _CENTRE + (kind == layouts.WORD2)
+            self._set(cell, kind, _NOTHING)
+        elif tile == BLANK:
+            self._set(cell, _TILE + _BLANK + state, _NAMELESS)
+        elif tile & BLANK_FLAG:
+            self._set(cell, _TILE + _BLANK + state, 32 + (tile & 31))
+        else:
+            self._set(cell, _TILE + state, tile)
+
+    def draw_hand(self):
+        """Paint the tiles of the hand; those that are laid leave a dark place."""
+        for at in range(len(self.hand)):
+            self._draw_tile(at)
+
+    def point(self, at):
+        """Show where the player is: the cursor on its cell, and place `at` of the hand (-1: on the board)."""
+        cell = self.laying.cursor
+        size = self.plan.cell
+        edge = (self.cursor_sheet.width - size) // 2
+        self.cursor.x = cell % SIZE * size - edge
+        self.cursor.y = cell // SIZE * size - edge
+        if self.cursor[0] != self.laying.placement.direction:
+            self.cursor[0] = self.laying.placement.direction
+        if at != self.at:
+            old = self.at
+            self.at = at
+            for changed in (old, at):
+                if changed >= 0:
+                    self._draw_tile(changed)
+
+    def draw_direction(self):
+        """Show the direction of play beside the number of tiles in the bag."""
+        arrow = "↓" if self.laying.placement.direction else "→"
+        self.side.write(self.side.count - 1, arrow, self.plan.side_columns - 1)
+
+    def say(self, text):
+        """Write the text line; more than one line where the plan has them."""
+        columns = self.plan.columns
+        if self.plan.lines == 1:
+            self.text.write(0, text)
+            return
+        lines = [""]
+        for word in text.split(" "):
+            if lines[-1] and len(lines[-1]) + 1 + len(word) > columns:
+                lines.append(word)
+            else:
+                lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+        for row in range(self.plan.lines):
+            self.text.write(row, lines[row] if row < len(lines) else "")
+
+    def _set(self, cell, kind, letter):
+        # A tile that is set is sent to the panel even where it stays the same.
+        if self.cells[cell] != kind:
+            self.cells[cell] = kind
+        if self.letters[cell] != letter:
+            self.letters[cell] = letter
+
+    def _is_last(self, cell):
+        session = self.session
+        width = step(session.last_direction)
+        away = cell - session.last_start
+        return away % width == 0 and 0 <= away // width < len(session.last)
+
+    def _make_hand(self, where):
+        sheet = sheets.load("hand16")
+        self.at = -1
+        self.shades = (sheet.palette, palette(0x181008, 0xFFB428), palette(0x505050, 0x202020))
+        self.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
+        for at in range(len(self.laying.order)):
+            away = at * plan.PITCH
+            self.hand.append(sheet.grid(x=0 if where.down else away, y=away if where.down else 0))
+        self.draw_hand()
+        self.group.append(self.hand)
+
+    def _draw_tile(self, at):
+        grid = self.hand[at]
+        tile = self.laying.order[at]
+        shade = self.shades[2 if self.laying.is_laid(at) else 1 if at == self.at else 0]
+        if grid[0] != tile:
+            grid[0] = tile
+        if grid.pixel_shader is not shade:
+            grid.pixel_shader = shade
+
+    def _make_side(self, where):
+        """One row a score in the colour of the seat (its own on top of the colour), then bag and direction."""
+        scores = self.game.scores
+        self.side = Rows(where.side_columns, len(scores) + 1, where.side[0], where.side[1])
+        mine = self.game.team(self.game.turn)
+        for i, score in enumerate(scores):
+            colour = style.SEATS[i]
+            self.side.group[i].pixel_shader = palette(0, colour) if i == mine else palette(colour)
+            if where.side_columns >= 10:
+                name = "" if self.game.seats > len(scores) else self.session.names[i]
+                self.side.ends(i, name or f"{i + 1}", str(score))
+            else:
+                self.side.ends(i, "", str(score))
+        last = len(scores)
+        self.side.group[last].y = 9 * style.ROW if where.down else len(scores) * style.ROW + 4
+        self.side.write(last, f"{self.game.bag_count()}")
+        self.draw_direction()
+        self.group.append(self.side.group)
