@@ -24,4 +24,16 @@ def open_device():
 
     from .device import Device
 
-    return Device(board.board_id, display, scanner, codes, stick)
+    device = Device(board.board_id, display, scanner, codes, stick)
+    _let_go(name, "generic", "panel", "faults", "pimoroni_picosystem", "ugame22")
+    _let_go("st7735r", "st7789", "ili9341")
+    return device
+
+
+def _let_go(*names):
+    """Forget modules that have done their work: the package's own name for them goes too."""
+    import sys
+
+    for name in names:
+        if sys.modules.pop("erudit_device." + name, None):
+            globals().pop(name, None)

@@ -5,6 +5,7 @@ import time
 
 from . import clock
 from .files import Files
+from .keys import SELECT, START, B
 from .pads import Pads
 from .settings import setting
 
@@ -19,15 +20,16 @@ class Device:
         self.width = display.width
         self.height = display.height
         self.has_backlight = _try_backlight(display)
-        self.files = Files()
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
         self.setting = setting
-        self._pads = Pads(scanner, codes, stick)
-        self.poll = self._pads.poll
-        self.held = self._pads.held
-        self.has_start = bool(self._pads.kinds & 64)
-        self.has_select = bool(self._pads.kinds & 128)
+        self._opened = clock.ticks()
+        pads = Pads(scanner, codes, stick)
+        self.poll = pads.poll
+        self.held = pads.held
+        self.has_start = bool(pads.kinds & 1 << START)
+        self.has_select = bool(pads.kinds & 1 << SELECT)
+        self.files = Files(self._holds_b)
 
     def refresh(self):
         """Send what has changed to the panel; returns when it is sent."""
@@ -41,6 +43,12 @@ class Device:
     def nap(self):
         """Sleep between two polls. Keys pressed meanwhile are kept by the scanner."""
         time.sleep(0.012)
+
+    def _holds_b(self):
+        # A scanner knows of a key held since power-on after its second look, 20 ms after its first.
+        while clock.elapsed(self._opened, clock.ticks()) < 60:
+            self.nap()
+        return bool(self.held() & 1 << B)
 
     def entropy(self, n):
         """`n` bytes that nobody can foresee."""

@@ -5,18 +5,23 @@ import os
 
 
 def _find_root():
-    """The folder that holds lib/erudit_device, ending in "/"."""
-    place = __file__.rfind("lib/erudit_device/")
-    return __file__[:place] if place > 0 else "/"
+    """The folder that holds lib/erudit_device, ending in "/"; on the device that is "/"."""
+    path = __file__.replace("\\", "/")
+    place = path.rfind("lib/erudit_device/")
+    if place < 0:
+        return "/"
+    return path[:place] or "./"
 
 
 class Files:
     """`root` is where the game's own files are; `home` is where it may put new ones."""
 
-    def __init__(self):
+    def __init__(self, asked_off):
+        """`asked_off()` is true if the owner wants the drive left to the computer."""
         self.root = _find_root()
         home = os.getenv("ERUDIT_HOME") or self.root
         self.home = home if home.endswith("/") else home + "/"
+        self._asked_off = asked_off
         self._writable = None
 
     def open(self, name, mode="rb"):
@@ -35,24 +40,26 @@ class Files:
 
     @property
     def writable(self):
-        """True if the game owns the drive; asked of the firmware once, then remembered."""
+        """True if the game owns the drive; claims it where claim() was not called yet."""
         if self._writable is None:
-            self._writable = _take_drive()
+            self.claim()
         return self._writable
+
+    def claim(self):
+        """Take the drive for the game, unless a computer has it or the owner says no: call once."""
+        try:
+            import storage
+        except ImportError:
+            self._writable = True  # a PC: the folder's own rights decide
+            return
+        leave = self._asked_off()
+        try:
+            storage.remount("/", readonly=leave)
+            self._writable = not leave
+        except (RuntimeError, OSError):
+            self._writable = False  # a computer has the drive
 
     def sync(self):
         """Everything written so far is on the drive when this returns."""
         if hasattr(os, "sync"):
             os.sync()
-
-
-def _take_drive():
-    try:
-        import storage
-    except ImportError:
-        return True  # a PC: the folder's own rights decide, and say so when it is written
-    try:
-        storage.remount("/", readonly=False)
-    except (RuntimeError, OSError):
-        return False  # a computer has the drive
-    return True

@@ -7,11 +7,11 @@ from .clock import elapsed, ticks
 
 _FIRST = 400  # ms a direction is held before it repeats
 _NEXT = 120  # ms between repeats
-_RING = 16
+_RING = 64  # presses that may wait, as many as the scanner keeps itself
 
 
 class Pads:
-    """Reads `scanner`; `codes[key_number]` is the key's code, 255 for a key without a task."""
+    """Reads `scanner`; `codes[key_number]` is the key's code; further keys do nothing."""
 
     def __init__(self, scanner, codes, stick=None):
         self._scanner = scanner
@@ -29,8 +29,7 @@ class Pads:
         self._mask = 0
         self.kinds = 0  # the keys that this board has, as a mask
         for code in codes:
-            if code < 8:
-                self.kinds |= 1 << code
+            self.kinds |= 1 << code
         if stick is not None:
             self.kinds |= 15
 
@@ -58,19 +57,21 @@ class Pads:
     def _pump(self):
         event = self._event
         events = self._events
-        # Four stay free for the stick; what does not fit waits in the scanner's own queue.
-        while self._count < _RING - 4 and events.get_into(event):
+        while events.get_into(event):
             number = event.key_number
             if number < len(self._codes):
                 self._change(self._codes[number], event.pressed)
-        if self._stick is not None and self._count < _RING - 4:
-            self._lean(self._stick.mask())
         if events.overflowed:
-            # Releases may be among what was lost: start over, held keys report themselves again.
-            events.clear()
-            self._scanner.reset()
-            self._mask = self._stuck
-            self._repeat = -1
+            self._start_over()
+        if self._stick is not None:
+            self._lean(self._stick.mask())
+
+    def _start_over(self):
+        # Releases may be among the events lost; after a reset held keys report themselves again.
+        self._events.clear()
+        self._scanner.reset()
+        self._mask = self._stuck
+        self._repeat = -1
 
     def _lean(self, mask):
         changed = mask ^ self._stuck
@@ -83,12 +84,11 @@ class Pads:
             code += 1
 
     def _change(self, code, pressed):
-        if code > 7:
-            return
         if pressed:
             self._mask |= 1 << code
-            self._ring[(self._head + self._count) % _RING] = code
-            self._count += 1
+            if self._count < _RING:
+                self._ring[(self._head + self._count) % _RING] = code
+                self._count += 1
             self._repeat = code if code < 4 else -1
             self._since = ticks()
             self._wait = _FIRST

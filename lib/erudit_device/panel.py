@@ -56,7 +56,7 @@ def _open_bus(wires):
 
 def _pair(name, default, comma, low, high):
     text = setting(name, default)
-    parts = text.lower().split(comma)
+    parts = text.lower().replace("х", "x").split(comma)  # the Russian letter looks the same
     try:
         a, b = int(parts[0]), int(parts[1])
     except (ValueError, IndexError):

@@ -2,6 +2,7 @@
 """The owner's settings, from settings.toml on the device and from the environment on a PC."""
 
 import os
+import sys
 
 
 class SettingError(ValueError):
@@ -14,10 +15,13 @@ def setting(name, default, allowed=None):
     bool: 1/0, true/false, yes/no, on/off. int: `allowed` is (lowest, highest) or None.
     str: `allowed` is a tuple of lower-case words, or None for any text. Raises SettingError.
     """
-    text = os.getenv(name)
-    if text is None:
+    if _SET is not None and name.encode() not in _SET:
         return default
-    text = str(text).strip()
+    try:
+        text = os.getenv(name)
+    except ValueError:  # CircuitPython wants the quotes even around a number
+        refuse(name, "...", f'"{default}" — в кавычках / in quotes')
+    text = "" if text is None else text.strip()
     if text == "":
         return default
     if isinstance(default, bool):
@@ -34,6 +38,24 @@ def setting(name, default, allowed=None):
     if text.lower() not in allowed:
         refuse(name, text, ", ".join(allowed))
     return text.lower()
+
+
+def _names_set():
+    """Names that have a line of their own in settings.toml; None on a PC.
+
+    One read of the file: os.getenv() goes through it byte by byte at each question.
+    """
+    if sys.implementation.name != "circuitpython":
+        return None
+    try:
+        with open("/settings.toml", "rb") as file:
+            lines = file.read().split(b"\n")
+    except OSError:
+        return ()
+    return [line.split(b"=")[0].strip() for line in lines if line[:1] not in b"#\r"]
+
+
+_SET = _names_set()
 
 
 def refuse(name, text, allowed):

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""«Эрудит»: the same file starts the game on the device and, through tools/play.py, on a PC."""
+
+
+def main():
+    """Open this machine and play until the player leaves; True if it came to that."""
+    from erudit_device import open_device
+    from erudit_device.settings import SettingError
+
+    try:
+        device = open_device()
+    except SettingError as fault:
+        print(fault)  # on the serial console and, by CircuitPython's doing, on a display
+        return False
+
+    from erudit_ui.app import App
+
+    device.files.claim()
+    App(device).run()
+    return True
+
+
+def __getattr__(name):
+    """Whatever a desktop debugger looks for here: this file hides Python's own module `code`."""
+    import importlib.util
+    import os
+
+    path = os.path.join(os.path.dirname(os.__file__), "code.py")
+    spec = importlib.util.spec_from_file_location("_python_code", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return getattr(module, name)
+
+
+if __name__ == "__main__" and not main():
+    import sys
+
+    if sys.implementation.name == "cpython":
+        sys.exit(1)

@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: MIT
+"""Stubs of the firmware's modules: a board with the pins that it has, and nothing else."""
+
+import sys
+import types
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = (
+    "board busdisplay busio displayio fourwire keypad analogio microcontroller storage supervisor"
+)
+
+
+class Pin:
+    """A pin of the chip; `claimed` once something is made of it."""
+
+    def __init__(self, name):
+        self.name = name
+        self.claimed = False
+        self.level = 0
+
+    def claim(self):
+        if self.claimed:
+            raise ValueError(f"{self.name} in use")
+        self.claimed = True
+
+
+class Display:
+    """What board.DISPLAY offers of what the device layer uses."""
+
+    def __init__(self, width=160, height=128, dimmable=True):
+        self.width, self.height = width, height
+        self.auto_refresh = True
+        self.refreshes = 0
+        self.dimmable = dimmable
+        self.levels = []
+
+    @property
+    def brightness(self):
+        return self.levels[-1]
+
+    @brightness.setter
+    def brightness(self, level):
+        if not self.dimmable:
+            raise RuntimeError("Brightness not adjustable")
+        assert 0 <= level <= 1
+        self.levels.append(level)
+
+    def refresh(self):
+        self.refreshes += 1
+
+
+class Event:
+    """keypad.Event: filled in place."""
+
+    def __init__(self):
+        self.key_number = 0
+        self.pressed = True
+
+
+class EventQueue:
+    """keypad.EventQueue with the firmware's size and its way of overflowing."""
+
+    def __init__(self, size=64):
+        self.size = size
+        self.waiting = []
+        self.overflowed = False
+        self.into = set()
+
+    def record(self, number, pressed):
+        if len(self.waiting) < self.size:
+            self.waiting.append((number, pressed))
+        else:
+            self.overflowed = True
+
+    def get_into(self, event):
+        self.into.add(id(event))
+        if not self.waiting:
+            return False
+        event.key_number, event.pressed = self.waiting.pop(0)
+        return True
+
+    def clear(self):
+        self.waiting = []
+        self.overflowed = False
+
+
+class Scanner:
+    """Either of keypad's scanners: physical keys go down and up."""
+
+    def __init__(self, pins, count):
+        for pin in pins:
+            pin.claim()
+        self.pins = pins
+        self.key_count = count
+        self.down = set()
+        self.events = EventQueue()
+
+    def press(self, number):
+        self.down.add(number)
+        self.events.record(number, True)
+
+    def release(self, number):
+        self.down.discard(number)
+        self.events.record(number, False)
+
+    def reset(self):
+        for number in sorted(self.down):
+            self.events.record(number, True)
+
+
+class Machine:
+    """One stubbed board. `pins`: names. `settings`: what os.getenv finds."""
+
+    def __init__(self, board_id, pins, display=None, spi=None):
+        self.now = 5
+        self.scanner = None
+        self.bus = None
+        self.remounts = []
+        self.computer_has_drive = False
+        self.spi_pairs = spi
+        self.display = display
+        self.settings = {}
+        self.modules = {name: types.ModuleType(name) for name in NAMES.split()}
+        board = self.modules["board"]
+        board.board_id = board_id
+        board.I2C = lambda: None
+        self.pins = {name: Pin(name) for name in pins}
+        for name, pin in self.pins.items():
+            setattr(board, name, pin)
+        if display is not None:
+            board.DISPLAY = display
+        self._fill()
+
+    def _fill(self):
+        modules = self.modules
+        modules["microcontroller"].Pin = Pin
+        modules["supervisor"].ticks_ms = lambda: self.now & 0x1FFFFFFF
+        modules["storage"].remount = self._remount
+        modules["keypad"].Event = Event
+        modules["keypad"].Keys = self._keys
+        modules["keypad"].ShiftRegisterKeys = self._shift_register
+        modules["analogio"].AnalogIn = self._analog
+        modules["busio"].SPI = self._spi
+        modules["fourwire"].FourWire = self._four_wire
+        modules["busdisplay"].BusDisplay = self._bus_display
+        modules["displayio"].release_displays = lambda: None
+
+    def _remount(self, path, readonly):
+        assert path == "/"
+        if self.computer_has_drive and not readonly:
+            raise RuntimeError("Cannot remount path when visible via USB.")
+        self.remounts.append(readonly)
+
+    def _keys(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
+        assert (value_when_pressed, pull) == (False, True), "keys to ground with pull-ups"
+        self.scanner = Scanner(tuple(pins), len(pins))
+        return self.scanner
+
+    def _shift_register(self, *, clock, data, latch, key_count, value_when_pressed):
+        assert value_when_pressed is True
+        names = (clock.name, data.name, latch.name)
+        assert names == ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
+        self.scanner = Scanner((clock, data, latch), key_count)
+        return self.scanner
+
+    def _analog(self, pin):
+        pin.claim()
+        return _Analog(pin)
+
+    def _spi(self, clock, MOSI=None, MISO=None):
+        if self.spi_pairs is not None and (clock.name, MOSI.name) not in self.spi_pairs:
+            raise ValueError("Invalid pins")
+        clock.claim()
+        MOSI.claim()
+        return ("SPI", clock.name, MOSI.name)
+
+    def _four_wire(self, spi, *, command, chip_select=None, reset=None, baudrate=24000000):
+        for pin in (command, chip_select, reset):
+            if pin is not None:
+                pin.claim()
+        self.bus = {
+            "spi": spi,
+            "dc": command.name,
+            "cs": chip_select and chip_select.name,
+            "rst": reset and reset.name,
+            "baudrate": baudrate,
+        }
+        return self.bus
+
+    def _bus_display(self, bus, start, *, width, height, backlight_pin=None, **more):
+        if backlight_pin is not None:
+            backlight_pin.claim()
+        self.panel = dict(more, bus=bus, start=bytes(start), width=width, height=height)
+        self.display = Display(width, height, backlight_pin is not None)
+        return self.display
+
+    def open(self):
+        import erudit_device
+
+        return erudit_device.open_device()
+
+    def pass_time(self, milliseconds):
+        self.now += milliseconds
+
+    def poll_for(self, device, milliseconds, step=10):
+        """Codes that poll() gives while the clock runs on, with their times from now."""
+        out = []
+        for time in range(0, milliseconds, step):
+            code = device.poll()
+            if code >= 0:
+                out.append((time, code))
+            self.now += step
+        return out
+
+
+class _Analog:
+    def __init__(self, pin):
+        self._pin = pin
+
+    @property
+    def value(self):
+        return self._pin.level
+
+
+def forget_device_layer():
+    """Drop the device layer's modules, which bind firmware modules when imported."""
+    for name in list(sys.modules):
+        if name == "erudit_device" or name.startswith("erudit_device."):
+            del sys.modules[name]
+
+
+def install(machine, monkeypatch):
+    """Make `machine` the firmware under the device layer until the test ends."""
+    for name in list(sys.modules):
+        if name == "erudit_device" or name.startswith("erudit_device."):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.syspath_prepend(str(ROOT / "lib"))
+    for name, module in machine.modules.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr("os.getenv", lambda name, default=None: machine.settings.get(name, default))
+    monkeypatch.setattr("time.sleep", lambda seconds: machine.pass_time(round(seconds * 1000)))
+    return machine

@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: MIT
+"""Light, time, chance, settings, files and the drive's owner."""
+
+import os
+import sys
+
+import device_stubs
+import pytest
+
+
+@pytest.fixture
+def machine(monkeypatch):
+    pins = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
+    machine = device_stubs.Machine("pybadge", pins, device_stubs.Display())
+    yield device_stubs.install(machine, monkeypatch)
+    device_stubs.forget_device_layer()
+
+
+def test_brightness_is_kept_between_dark_and_full(machine):
+    device = machine.open()
+    assert device.has_backlight
+    for level in (0.25, -3, 7):
+        device.brightness(level)
+    assert machine.display.levels[-3:] == [0.25, 0, 1]
+
+
+def test_brightness_does_nothing_where_there_is_no_backlight(machine):
+    machine.display.dimmable = False
+    device = machine.open()
+    assert not device.has_backlight
+    device.brightness(0.5)
+    assert machine.display.levels == []
+
+
+def test_elapsed_is_right_across_the_wrap(machine):
+    device = machine.open()
+    assert device.elapsed(10, 25) == 15
+    assert device.elapsed((1 << 29) - 10, 5) == 15
+
+
+def test_without_supervisor_the_clock_counts_milliseconds_and_wraps(machine, monkeypatch):
+    monkeypatch.setitem(sys.modules, "supervisor", None)
+    monkeypatch.setattr("time.monotonic", lambda: (1 << 29) / 1000 + 1.5)
+    assert machine.open().ticks() == 1500
+
+
+def test_a_nap_is_10_to_20_ms(machine):
+    device = machine.open()
+    before = machine.now
+    device.nap()
+    assert 10 <= machine.now - before <= 20
+
+
+def test_entropy_comes_from_the_chip(machine, monkeypatch):
+    monkeypatch.setattr("os.urandom", lambda n: b"\x07" * n)
+    assert machine.open().entropy(5) == b"\x07" * 5
+
+
+def test_entropy_without_a_source_in_the_chip_is_mixed_from_jitter(machine, monkeypatch):
+    def refuse(n):
+        raise NotImplementedError
+
+    monkeypatch.setattr("os.urandom", refuse)
+    device = machine.open()
+    seen = {device.entropy(8) for _ in range(20)}
+    assert len(seen) == 20
+    assert all(len(each) == 8 for each in seen)
+
+
+def test_settings_have_the_type_of_their_default(machine):
+    setting = machine.open().setting
+    machine.settings = {"N": " 42 ", "B": "No", "T": "ST7735R", "F": " GP2 ", "E": " "}
+    assert setting("N", 7) == 42
+    assert setting("N", 7, (1, 42)) == 42
+    assert setting("B", True) is False
+    assert setting("T", "ili9341", ("ili9341", "st7735r")) == "st7735r"
+    assert setting("F", "") == "GP2"
+    assert setting("E", 3) == 3
+    assert setting("MISSING", "x", ("x", "y")) == "x"
+
+
+@pytest.mark.parametrize("word, truth", [("1", True), ("ON", True), ("0", False), ("off", False)])
+def test_yes_and_no_may_be_written_in_several_ways(word, truth, machine):
+    device = machine.open()
+    machine.settings = {"B": word}
+    assert device.setting("B", not truth) is truth
+
+
+@pytest.mark.parametrize(
+    "text, default, allowed, cure",
+    [
+        ("maybe", False, None, "0, 1"),
+        ("ten", 3, None, "0, 1, 2"),
+        ("ten", 3, (0, 9), "0 ... 9"),
+        ("10", 3, (0, 9), "0 ... 9"),
+        ("-1", 3, (0, 9), "0 ... 9"),
+        ("blue", "red", ("red", "green"), "red, green"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_what_it_may_be(text, default, allowed, cure, machine):
+    device = machine.open()
+    machine.settings = {"ERUDIT_THING": text}
+    with pytest.raises(ValueError) as refusal:
+        device.setting("ERUDIT_THING", default, allowed)
+    message = str(refusal.value)
+    assert f'ERUDIT_THING = "{text}"' in message
+    assert cure in message
+    assert "settings.toml" in message
+
+
+def test_a_number_without_quotes_is_explained(machine, monkeypatch):
+    device = machine.open()
+
+    def firmware(name, default=None):
+        raise ValueError("Expected quoted string")
+
+    monkeypatch.setattr("os.getenv", firmware)
+    with pytest.raises(ValueError, match='ERUDIT_ROTATION.*"90".*quotes'):
+        device.setting("ERUDIT_ROTATION", "90")
+
+
+def test_on_the_device_only_names_with_a_line_of_their_own_are_asked_for(machine, monkeypatch):
+    text = b'# \xff comment\r\n\r\n# ERUDIT_A = "1"\r\nERUDIT_B="2"\r\n  ERUDIT_C = "3" # c\n'
+    settings = _settings_of_a_device(text, machine, monkeypatch)
+    machine.settings = {"ERUDIT_A": "1", "ERUDIT_B": "2", "ERUDIT_C": "3"}
+    assert settings.setting("ERUDIT_A", 0) == 0
+    assert settings.setting("ERUDIT_B", 0) == 2
+    assert settings.setting("ERUDIT_C", 0) == 3
+
+
+def test_a_device_without_settings_toml_runs_on_the_defaults(machine, monkeypatch):
+    settings = _settings_of_a_device(None, machine, monkeypatch)
+    assert settings.setting("ERUDIT_A", 5) == 5
+
+
+def _settings_of_a_device(text, machine, monkeypatch):
+    import builtins
+    import io
+    import types
+
+    def fake_open(path, mode):
+        assert (path, mode) == ("/settings.toml", "rb")
+        if text is None:
+            raise OSError(2)
+        return io.BytesIO(text)
+
+    from erudit_device import settings
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "implementation", types.SimpleNamespace(name="circuitpython"))
+        patch.setattr(builtins, "open", fake_open)
+        names = settings._names_set()
+    monkeypatch.setattr(settings, "_SET", names)
+    return settings
+
+
+def test_files_are_found_beside_code_py_from_any_folder(machine, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    files = machine.open().files
+    assert os.path.samefile(files.root, device_stubs.ROOT)
+    with files.open("code.py") as file:
+        assert file.read().startswith(b"# SPDX")
+    assert "device.py" in files.listdir("lib/erudit_device")
+    assert files.listdir("no such folder") == []
+    with pytest.raises(OSError):
+        files.open("packs/no such file")
+
+
+def test_new_files_go_to_the_home_that_was_named(machine, tmp_path):
+    machine.settings = {"ERUDIT_HOME": str(tmp_path)}
+    files = machine.open().files
+    with files.open("new.bin", "wb") as file:
+        file.write(b"1")
+    files.sync()
+    assert (tmp_path / "new.bin").read_bytes() == b"1"
+    assert not (device_stubs.ROOT / "new.bin").exists()
+
+
+@pytest.mark.parametrize(
+    "place, root",
+    [
+        ("/lib/erudit_device/files.mpy", "/"),
+        ("lib/erudit_device/files.py", "./"),
+        ("C:\\game\\lib\\erudit_device\\files.py", "C:/game/"),
+        ("/home/я/lib/erudit_device/files.py", "/home/я/"),
+        ("files.py", "/"),
+    ],
+)
+def test_the_root_is_told_from_where_the_library_lies(place, root, machine, monkeypatch):
+    machine.open()
+    from erudit_device import files
+
+    monkeypatch.setattr(files, "__file__", place)
+    assert files._find_root() == root
+
+
+def test_the_game_takes_the_drive_once(machine):
+    files = machine.open().files
+    files.claim()
+    assert files.writable
+    assert files.writable
+    assert machine.remounts == [False]
+
+
+def test_a_drive_that_a_computer_uses_is_left_to_it(machine):
+    machine.computer_has_drive = True
+    assert not machine.open().files.writable
+
+
+def test_b_held_at_power_on_leaves_the_drive_to_the_computer(machine):
+    device = machine.open()
+    machine.scanner.press(0)
+    device.files.claim()
+    assert not device.files.writable
+    assert machine.remounts == [True]
+
+
+def test_b_held_since_before_the_first_scan_is_waited_for(machine, monkeypatch):
+    device = machine.open()
+    opened = machine.now
+
+    def sleep(seconds):
+        machine.pass_time(12)
+        if machine.now - opened >= 40 and 0 not in machine.scanner.down:
+            machine.scanner.press(0)
+
+    monkeypatch.setattr("time.sleep", sleep)
+    assert not device.files.writable
+
+
+def test_on_a_pc_the_folder_decides(machine, monkeypatch):
+    monkeypatch.setitem(sys.modules, "storage", None)
+    assert machine.open().files.writable
