@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ART = ROOT / "tools" / "glyphs"
 SHEETS = ROOT / "lib" / "erudit_ui" / "art"
 MAGIC = b"ERS1"
-MAX_BITMAP = 4096  # bytes of pixels; a larger block is hard to find in a fragmented heap
+MAX_BITMAP = 4224  # bytes of pixels; a larger block is hard to find in a fragmented heap
 
 
 class ArtError(Exception):
