@@ -11,7 +11,9 @@ from erudit_core.alphabet import BLANK, COUNTS
 from erudit_core.rng import Rng
 from erudit_core.tiles import UNKNOWN
 
-HANDS = st.lists(st.integers(0, 33), max_size=7).map(lambda held: bytearray(held.count(k) for k in range(34)))
+HANDS = st.lists(st.integers(0, 33), max_size=7).map(
+    lambda held: bytearray(held.count(k) for k in range(34))
+)
 LAID = st.lists(st.integers(0, 32), max_size=8).map(bytes)
 
 
