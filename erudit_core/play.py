@@ -141,8 +141,21 @@ def evaluate(board, rules, hand, placement, out):
         return out
     _check_links(board, rules, placement, out)
     if not out.code:
-        _score(board, rules, placement, out)
+        _score(board, rules, placement.count, out)
     return out
+
+
+def score_legal(board, rules, count, out):
+    """Score a word that is known to be legal; the search's way to the code that `evaluate` uses.
+
+    `out` holds direction, start, length and run, `count` tiles are new. Fills points, multiplier,
+    main, bonus, score and, where side words score, sides.
+    """
+    out.bonus = 0
+    if rules.side_words == SCORE:
+        out.sides = []
+        _collect_sides(board, out)
+    _score(board, rules, count, out)
 
 
 def useful_direction(board, placement):
@@ -283,7 +296,7 @@ def _collect_sides(board, out):
         cell += step(out.direction)
 
 
-def _score(board, rules, placement, out):
+def _score(board, rules, count, out):
     """Score the main word, the side words where they count, and the bonus for all seven tiles."""
     out.multiplier = score_run(rules, out.run, out.length, out.start, out.direction, out.points)
     out.main = sum(out.points[: out.length]) * out.multiplier
@@ -293,7 +306,7 @@ def _score(board, rules, placement, out):
         points = _score_side(board, rules, out, start, len(word), cell) if rules.side_words == SCORE else 0
         out.sides[i] = (start, word, points)
         out.score += points
-    if placement.count == tiles.HAND_SIZE:
+    if count == tiles.HAND_SIZE:
         out.bonus = rules.all_seven
         out.score += out.bonus
 
