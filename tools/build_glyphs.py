@@ -8,7 +8,7 @@
 An art file is plain text. `;` starts a comment line. The head says
 
     cell 6 8              width and height of a cell, pixels
-    columns 16            cells in a row of the sheet
+    columns 16            cells in a row of the sheet; `all`: one row (bitmap_label needs that)
     bits 1                bits a pixel: 1, 2 or 4
     ink . 0 000000 clear  a drawing character, its colour index, its colour, `clear` if transparent
 
@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ART = ROOT / "tools" / "glyphs"
 SHEETS = ROOT / "lib" / "erudit_ui" / "art"
 MAGIC = b"ERS1"
+ALL = -1
 MAX_BITMAP = 4224  # bytes of pixels; a larger block is hard to find in a fragmented heap
 
 
@@ -58,7 +59,7 @@ def _head(art: Art, number: int, words: list[str]) -> None:
             case ["cell", width, height]:
                 art.cell = (int(width), int(height))
             case ["columns", columns]:
-                art.columns = int(columns)
+                art.columns = ALL if columns == "all" else int(columns)
             case ["bits", bits] if bits in {"1", "2", "4"}:
                 art.bits = int(bits)
             case ["ink", ink, index, colour, *flags] if len(ink) == 1 and flags in ([], ["clear"]):
@@ -67,8 +68,17 @@ def _head(art: Art, number: int, words: list[str]) -> None:
             case _:
                 raise ValueError
     except ValueError:
-        known = "`cell W H`, `columns N`, `bits 1|2|4`, `ink C N RRGGBB [clear]`, `= NAME`"
+        known = "`cell W H`, `columns N|all`, `bits 1|2|4`, `ink C N RRGGBB [clear]`, `= NAME`"
         raise art.fail(number, f"cannot read {' '.join(words)!r}; expected {known}") from None
+
+
+def _full(art: Art, name: str) -> list[list[int]]:
+    """The rows of a glyph, filled up to the whole cell."""
+    width, height = art.cell
+    blank = next(iter(art.inks.values()))
+    rows = art.glyphs[name]
+    rows = rows + [[]] * (height - len(rows))
+    return [row + [blank] * (width - len(row)) for row in rows]
 
 
 def _like(art: Art, number: int, other: str, swaps: list[str]) -> list[list[int]]:
@@ -79,7 +89,7 @@ def _like(art: Art, number: int, other: str, swaps: list[str]) -> list[list[int]
         if len(swap) != 2 or swap[0] not in art.inks or swap[1] not in art.inks:
             raise art.fail(number, f"{swap!r} is not two inks of this file")
         table[art.inks[swap[0]]] = art.inks[swap[1]]
-    return [[table.get(pixel, pixel) for pixel in row] for row in art.glyphs[other]]
+    return [[table.get(pixel, pixel) for pixel in row] for row in _full(art, other)]
 
 
 def _start(art: Art, number: int, words: list[str]) -> str:
@@ -112,8 +122,8 @@ def read_art(path: Path) -> Art:
     """Read one art file; every glyph comes back as `height` rows of `width` colour indices."""
     art = Art(path)
     name = ""
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        line = line.rstrip()
+    for number, full in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        line = full.rstrip()
         if not line or line.startswith(";"):
             continue
         if line.startswith("= "):
@@ -122,12 +132,9 @@ def read_art(path: Path) -> Art:
             _row(art, number, name, line)
         else:
             _head(art, number, line.split())
-    width, height = art.cell
-    blank = min(art.inks.values(), default=0)
-    for rows in art.glyphs.values():
-        rows.extend([] for _ in range(height - len(rows)))
-        for row in rows:
-            row.extend([blank] * (width - len(row)))
+    art.glyphs = {name: _full(art, name) for name in art.glyphs}
+    if art.columns == ALL:
+        art.columns = len(art.glyphs)
     if not art.glyphs:
         raise ArtError(f"{path}: no glyph in the file; a block starts with `= NAME`")
     return art
@@ -140,6 +147,8 @@ def compile_art(art: Art) -> bytes:
     colours = max(art.colours) + 1
     if colours > 1 << art.bits:
         raise ArtError(f"{art.path}: {art.bits} bits hold no colour {colours - 1}; raise `bits`")
+    if max(width, height, art.columns) > 255:
+        raise ArtError(f"{art.path}: a cell and a row of cells are at most 255 wide; use `columns`")
     out = bytearray(MAGIC)
     out += bytes([width, height, art.columns, art.bits, count & 255, count >> 8, colours, 0])
     for index in range(colours):

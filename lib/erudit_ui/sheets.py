@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Sheets of hand-drawn cells: one small bitmap each, straight from flash (tools/build_glyphs.py)."""
+"""Sheets of hand-drawn cells: one small bitmap each, straight from flash
+(tools/build_glyphs.py).
+"""
 
 import bitmaptools
 import displayio
@@ -14,21 +16,28 @@ class Sheet:
 
     def __init__(self, path):
         try:
-            file = open(path, "rb")
+            with open(path, "rb") as file:
+                self._read(file)
         except OSError as error:
             raise RuntimeError(path + " is missing: copy lib/erudit_ui again") from error
-        with file:
-            head = file.read(12)
-            if len(head) < 12 or head[:4] != b"ERS1":
-                raise RuntimeError(path + " is damaged: copy lib/erudit_ui again")
-            self.width = head[4]
-            self.height = head[5]
-            self.count = head[8] | head[9] << 8
-            rows = (self.count + head[6] - 1) // head[6]
-            self.bitmap = displayio.Bitmap(head[4] * head[6], rows * head[5], 1 << head[7])
-            self._colours = file.read(head[10] * 4)
-            self.palette = self.make_palette()
-            bitmaptools.readinto(self.bitmap, file, head[7], reverse_pixels_in_element=True)
+        except (EOFError, ValueError, ZeroDivisionError) as error:
+            raise RuntimeError(path + " is damaged: copy lib/erudit_ui again") from error
+
+    def _read(self, file):
+        head = file.read(12)
+        if len(head) < 12 or head[:4] != b"ERS1":
+            raise ValueError
+        self.width = head[4]
+        self.height = head[5]
+        self.count = head[8] | head[9] << 8
+        self._colours = file.read(head[10] * 4)
+        if len(self._colours) < head[10] * 4:
+            raise EOFError
+        rows = (self.count + head[6] - 1) // head[6]
+        self.bitmap = displayio.Bitmap(head[4] * head[6], rows * head[5], 1 << head[7])
+        # The leftmost pixel is in the highest bits of its byte, rows are padded to a byte.
+        bitmaptools.readinto(self.bitmap, file, head[7], reverse_pixels_in_element=True)
+        self.palette = self.make_palette()
 
     def make_palette(self):
         """A fresh displayio.Palette in the sheet's own colours, for a grid that changes some."""
@@ -56,7 +65,9 @@ class Sheet:
 
 
 def load(name):
-    """The sheet `name` ("text", "tiles8", …), read once and kept. RuntimeError: missing, damaged."""
+    """The sheet `name` ("text", "tiles8", …), read once and kept. RuntimeError: missing,
+    damaged.
+    """
     sheet = _loaded.get(name)
     if sheet is None:
         sheet = _loaded[name] = Sheet(_DIR + name + ".bin")
