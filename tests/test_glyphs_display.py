@@ -145,6 +145,12 @@ def test_missing_tells_each_character_without_a_glyph_once():
     assert font.index("漢") == font.UNKNOWN
 
 
+def test_every_character_of_the_texts_table_has_a_glyph():
+    table = (build_glyphs.SHEETS.parent / "texts.txt").read_text(encoding="utf-8")
+    assert "ЭРУДИТ" in table
+    assert font.missing(table) == ""
+
+
 @pytest.mark.parametrize("text", [RUSSIAN[:40], RUSSIAN[40:], "A 12 × 3 — ыЪЩ漢"])
 def test_labels_and_a_grid_of_characters_draw_the_same_pixels(text, pixels):
     sheet = sheets.load("text")

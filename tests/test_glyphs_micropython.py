@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""The loader and the font run on a real MicroPython, with the display's modules played by stubs."""
+
+from mpy import ROOT, run_micropython
+
+PROGRAM = """
+import sys
+
+class Display:
+    class Bitmap:
+        def __init__(self, width, height, values):
+            self.size = width, height, values
+    class Palette(list):
+        def __init__(self, count):
+            super().__init__([0] * count)
+        def make_transparent(self, index):
+            self[index] = None
+
+class Tools:
+    @staticmethod
+    def readinto(bitmap, file, bits, reverse_pixels_in_element=False):
+        bitmap.data = file.read()
+
+sys.modules["displayio"] = Display
+sys.modules["bitmaptools"] = Tools
+from erudit_ui import font, sheets
+sheet = sheets.load("text")
+width, height, values = sheet.bitmap.size
+print(width // sheet.width, height, values, len(sheet.bitmap.data) == (width + 7) // 8 * height)
+print(list(sheet.palette))
+print(font.Font().get_glyph(ord("я")).tile_index, font.index("Ё"), font.index("漢"))
+print(font.missing("Ещё «ёж» — №漢"))
+try:
+    sheets.load("none")
+except RuntimeError as error:
+    print(error.args[0].split("/art/")[1])
+"""
+
+
+def test_the_sheets_load_and_the_letters_have_their_tiles():
+    result = run_micropython(PROGRAM, paths=[ROOT, ROOT / "lib"])
+    assert result.stdout.split("\n") == [
+        "204 8 2 True",
+        "[None, 16777215]",
+        "159 160 95",
+        "漢",
+        "none.bin is missing: copy lib/erudit_ui again",
+        "",
+    ]
