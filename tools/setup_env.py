@@ -27,7 +27,7 @@ FAULTS = (
     (
         ("no space left", "enospc", "disk quota exceeded"),
         "The disk is full.",
-        "Make room (about 500 MB) and run the command again; it goes on where it stopped.",
+        "Make room (about 700 MB) and run the command again; it goes on where it stopped.",
     ),
     (
         (
@@ -105,7 +105,10 @@ def requirements(extras):
     import tomllib
 
     with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
-        project = tomllib.load(file)
+        try:
+            project = tomllib.load(file)
+        except tomllib.TOMLDecodeError as error:
+            raise SetupError(f"pyproject.toml is damaged: {error}") from error
     known = project["project"]["optional-dependencies"]
     groups = {"base": project["project"]["dependencies"]}
     for extra in extras:
@@ -235,10 +238,10 @@ def sound_venv(pins):
     return list(pins)
 
 
-def install(pins):
+def install(pins, lacking=()):
     """pip install of exact versions into .venv; a pip that is broken rebuilds .venv once."""
     python = venv_python()
-    say("installing " + ", ".join(pins) + " (a minute or so)")
+    say("installing " + ", ".join(lacking or pins) + " (a minute or so)")
     try:
         run([python, "-m", "pip", "--version"], "Starting pip")
     except SetupError:
@@ -330,7 +333,7 @@ def ensure(extras=()):
         if lacking or not fresh:
             # Dependencies of a half-installed package can be missing: pip looks at all of them.
             write_stamp({})
-            install(pins)
+            install(pins, lacking)
         if node_wanted and not find_node():
             say("no node with npm (18 or newer) here: installing one into .venv")
             install(requirements(["node"])[0]["node"])

@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+"""The fake of `board`: an Adafruit PyBadge, whose panel may have any size."""
+
+from desktop import machine
+
+board_id = "pybadge"
+DISPLAY = machine.it.display
+BUTTON_CLOCK = "BUTTON_CLOCK"
+BUTTON_OUT = "BUTTON_OUT"
+BUTTON_LATCH = "BUTTON_LATCH"

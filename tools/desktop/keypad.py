@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""The fake of `keypad`: events that the window or a script makes, in the firmware's queue."""
+
+from collections import deque
+
+from desktop import machine
+
+
+class Event:
+    """A key going down or up."""
+
+    def __init__(self, key_number=0, pressed=True, timestamp=None):
+        self._set(key_number, pressed, machine.it.ticks_ms() if timestamp is None else timestamp)
+
+    def _set(self, key_number, pressed, timestamp):
+        self._key_number = key_number
+        self._pressed = pressed
+        self._timestamp = timestamp
+
+    @property
+    def key_number(self):
+        """The key's number."""
+        return self._key_number
+
+    @property
+    def pressed(self):
+        """True if it went down."""
+        return self._pressed
+
+    @property
+    def released(self):
+        """True if it went up."""
+        return not self._pressed
+
+    @property
+    def timestamp(self):
+        """supervisor.ticks_ms() of the moment."""
+        return self._timestamp
+
+
+class EventQueue:
+    """A queue that drops what comes when it is full, and says so."""
+
+    def __init__(self, max_events):
+        self._waiting = deque()
+        self._max = max_events
+        self._overflowed = False
+
+    def get(self):
+        """The next event or None."""
+        event = Event()
+        return event if self.get_into(event) else None
+
+    def get_into(self, event):
+        """Fills `event` with the next one; False if there is none."""
+        if not self._waiting:
+            machine.it.polled()
+        if not self._waiting:
+            return False
+        event._set(*self._waiting.popleft())
+        return True
+
+    def clear(self):
+        """Forgets all events and the overflow."""
+        self._waiting.clear()
+        self._overflowed = False
+
+    @property
+    def overflowed(self):
+        """True if events were lost."""
+        return self._overflowed
+
+    def __len__(self):
+        return len(self._waiting)
+
+    def _record(self, number, pressed):
+        if len(self._waiting) >= self._max:
+            self._overflowed = True
+        else:
+            self._waiting.append((number, pressed, machine.it.ticks_ms()))
+
+
+class _Scanner:
+    def __init__(self, key_count, max_events):
+        self.key_count = key_count
+        self.events = EventQueue(max_events)
+        machine.it.scanners.append(self)
+        self.reset()
+
+    def record(self, number, pressed):
+        """For the pretended machine: the key with this number changed."""
+        if number < self.key_count:
+            self.events._record(number, pressed)
+
+    def reset(self):
+        """Keys that are down now report themselves again."""
+        for name in sorted(machine.it.down):
+            self.record(machine.KEYS[name], True)
+
+    def deinit(self):
+        """No more events."""
+        if self in machine.it.scanners:
+            machine.it.scanners.remove(self)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.deinit()
+
+
+class ShiftRegisterKeys(_Scanner):
+    """Keys on a shift register, as a PyBadge has them."""
+
+    def __init__(
+        self,
+        *,
+        clock,
+        data,
+        latch,
+        value_to_latch=True,
+        key_count,
+        value_when_pressed,
+        interval=0.020,
+        max_events=64,
+        debounce_threshold=1,
+    ):
+        super().__init__(key_count, max_events)
+
+
+class Keys(_Scanner):
+    """Keys with a pin each, in the order of the PyBadge's numbers."""
+
+    def __init__(
+        self,
+        pins,
+        *,
+        value_when_pressed,
+        pull=True,
+        interval=0.020,
+        max_events=64,
+        debounce_threshold=1,
+    ):
+        super().__init__(len(pins), max_events)

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+"""The pretended machine behind the fakes: its clock, its keys, its panel, its drive.
+
+There is one machine a process: `machine.it`, made by start(). The harness presses keys with
+it.press() and it.release(), and gets to work in it.idle(), which is called whenever the game
+sleeps or looks for key events that are not there.
+"""
+
+import os
+import random
+import time
+
+# Key numbers of a PyBadge's shift register.
+KEYS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
+
+# So many looks at an empty event queue without a sleep count as waiting.
+_BUSY_POLLS = 1000
+
+_TICKS_PERIOD = 1 << 29
+# Like the firmware, the tick counter wraps about a minute after the start.
+_TICKS_START = _TICKS_PERIOD - 65536
+
+
+class DesktopClosed(SystemExit):
+    """Raised into the game when its window is closed or its script has ended."""
+
+
+class RealClock:
+    """The PC's own time."""
+
+    def __init__(self):
+        self.monotonic = time.monotonic
+        self.sleep = time.sleep
+
+    def install(self, idle):
+        """Lets `idle(seconds)` sleep whenever the game does."""
+        time.sleep = idle
+
+
+class VirtualClock:
+    """A clock that only moves when it is read (20 µs) or slept on: the same for every run."""
+
+    def __init__(self):
+        self._now = 0  # nanoseconds since the machine was switched on
+        self._localtime = time.localtime
+
+    def monotonic_ns(self):
+        """Nanoseconds, each reading a little later than the last, so that waiting loops end."""
+        self._now += 20_000
+        return self._now
+
+    def monotonic(self):
+        """Seconds."""
+        return self.monotonic_ns() / 1e9
+
+    def time(self):
+        """Seconds since 1970: a device without a battery starts on 1 January 2000."""
+        return 946684800 + self.monotonic()
+
+    def localtime(self, seconds=None):
+        """time.localtime of this clock."""
+        return self._localtime(self.time() if seconds is None else seconds)
+
+    def sleep(self, seconds):
+        """Moves on without waiting."""
+        self._now += max(0, int(seconds * 1e9))
+
+    def install(self, idle):
+        """Replaces the standard clock for everything that is imported after this."""
+        time.monotonic = self.monotonic
+        time.monotonic_ns = self.monotonic_ns
+        time.time = self.time
+        time.localtime = self.localtime
+        time.sleep = idle
+
+
+class Machine:
+    """All that the fakes share. `clock` is a RealClock or a VirtualClock."""
+
+    def __init__(self, width, height, clock):
+        from .panel import make_display
+
+        self.clock = clock
+        self.display, self.panel = make_display(width, height)
+        self.scanners = []
+        self.down = set()
+        self.computer_has_drive = False
+        self.on_idle = lambda: None
+        self._polls = 0
+
+    def ticks_ms(self):
+        """supervisor.ticks_ms: milliseconds that wrap at 2**29."""
+        return (int(self.clock.monotonic() * 1000) + _TICKS_START) % _TICKS_PERIOD
+
+    def press(self, name):
+        """The player's finger goes down on a key of KEYS; nothing happens if it is down already."""
+        if name not in self.down:
+            self.down.add(name)
+            self._record(KEYS[name], True)
+
+    def release(self, name):
+        """The finger leaves the key."""
+        if name in self.down:
+            self.down.remove(name)
+            self._record(KEYS[name], False)
+
+    def _record(self, number, pressed):
+        for scanner in self.scanners:
+            scanner.record(number, pressed)
+
+    def waiting(self):
+        """Number of key events that the game has not fetched yet."""
+        return sum(len(scanner.events) for scanner in self.scanners)
+
+    def idle(self, seconds):
+        """What time.sleep() does on this machine."""
+        self._polls = 0
+        self.clock.sleep(seconds)
+        self.on_idle()
+
+    def polled(self):
+        """The game looked for a key and there was none."""
+        self._polls += 1
+        if self._polls >= _BUSY_POLLS:
+            self.idle(0.001)
+
+
+it = None
+
+
+def seed_entropy(seed):
+    """Makes os.urandom, the machine's entropy, repeat itself."""
+    source = random.Random(seed)
+    os.urandom = source.randbytes
+    random.seed(seed)
+
+
+def start(width, height, clock, nvm_file=None):
+    """Switches the machine on; imports Blinka. Call before any import of the game."""
+    global it  # noqa: PLW0603  one machine a process
+    os.environ["BLINKA_OS_AGNOSTIC"] = "1"
+    # Blinka's refresh thread would move the clock and draw at times of its own.
+    import displayio
+
+    displayio._stop_background()
+    it = Machine(width, height, clock)
+    clock.install(it.idle)
+    import microcontroller
+
+    from .memory import Nvm
+
+    microcontroller.nvm = Nvm(nvm_file)
+    return it

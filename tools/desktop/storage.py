@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+"""The fake of `storage`: whether the game or a computer owns the drive."""
+
+from desktop import machine
+
+
+def remount(mount_path, readonly=False, *, disable_concurrent_write_protection=False):
+    """Gives the drive to the game, or RuntimeError where a computer has it."""
+    if mount_path != "/":
+        raise OSError(19, "No such device")
+    if machine.it.computer_has_drive and not readonly:
+        raise RuntimeError("Cannot remount path when visible via USB.")

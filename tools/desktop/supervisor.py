@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+"""The fake of `supervisor`: the tick counter and what the runtime knows."""
+
+from desktop import machine
+
+
+class _Runtime:
+    usb_connected = False
+    serial_connected = False
+    autoreload = False
+
+
+runtime = _Runtime()
+
+
+def ticks_ms():
+    """Milliseconds that wrap at 2**29."""
+    return machine.it.ticks_ms()

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""Runs the unmodified code.py on the pretended machine, with a window or with a script."""
+
+import os
+import runpy
+import shutil
+import sys
+import tempfile
+import tomllib
+import traceback
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+DESKTOP = ROOT / "tools" / "desktop"
+
+
+def load_settings(root, changes):
+    """settings.toml as the device's os.getenv gives it; the environment and `changes` win.
+
+    Raises ValueError for a file that is no TOML.
+    """
+    path = root / "settings.toml"
+    if path.is_file():
+        try:
+            with open(path, "rb") as file:
+                settings = tomllib.load(file)
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise ValueError(f"{path}: {error}") from error
+        for name, value in settings.items():
+            if isinstance(value, (str, int)):
+                os.environ.setdefault(name, str(value))
+    os.environ.update(changes)
+
+
+def prepare_path(root):
+    """The fakes in front of everything; the product behind, or its code.py would hide a module."""
+    for folder in (DESKTOP, root / "lib", root):
+        while str(folder) in sys.path:
+            sys.path.remove(str(folder))
+    sys.path.insert(0, str(DESKTOP))
+    sys.path += [str(root / "lib"), str(root)]
+
+
+def app():
+    """The game's running app, None before there is one."""
+    module = sys.modules.get("erudit_ui.app")
+    return getattr(module, "current", None)
+
+
+def run_code(root, closed):
+    """Runs code.py as the device does. Returns (exit code, whether it was closed from outside)."""
+    try:
+        runpy.run_path(str(root / "code.py"), run_name="__main__")
+    except closed:
+        return 0, True
+    except SystemExit as end:
+        if end.code is None or isinstance(end.code, int):
+            return end.code or 0, False
+        sys.stderr.write(f"{end.code}\n")
+        return 1, False
+    except KeyboardInterrupt:
+        return 130, False
+    except Exception:
+        traceback.print_exc()
+        return 1, False
+    return 0, False
+
+
+def play_window(root, size, scale=None):
+    """The game in a window. Returns the exit code."""
+    from desktop import machine
+
+    from .window import NoScreen, Window, tell_no_screen
+
+    home = Path(os.environ.setdefault("ERUDIT_HOME", str(ROOT / ".desktop")))
+    home.mkdir(parents=True, exist_ok=True)
+    prepare_path(root)
+    it = machine.start(*size, machine.RealClock(), home / "nvm.bin")
+    try:
+        window = Window(it, machine.DesktopClosed, scale)
+    except NoScreen as reason:
+        tell_no_screen(reason)
+        return 1
+    it.on_idle = window.pump
+    code, _ = run_code(root, machine.DesktopClosed)
+    window.close()
+    return code
+
+
+def play_script(root, size, steps, out, seed=None, home=None, scale=1, locked=False):
+    """The game in virtual time, played by a script; prints the last screen's name.
+
+    `home`: folder of the pretended drive's new files; without one they are forgotten.
+    `locked`: a computer has the drive. Returns the exit code.
+    """
+    from desktop import machine
+
+    from .script import Player
+
+    out.mkdir(parents=True, exist_ok=True)
+    forgotten = None
+    if home is None:
+        forgotten = home = Path(tempfile.mkdtemp(prefix="erudit-"))
+    home.mkdir(parents=True, exist_ok=True)
+    os.environ["ERUDIT_HOME"] = str(home)
+    prepare_path(root)
+    try:
+        if seed is not None:
+            machine.seed_entropy(seed)
+        nvm = None if forgotten else home / "nvm.bin"
+        it = machine.start(*size, machine.VirtualClock(), nvm)
+        it.computer_has_drive = locked
+        player = Player(it, steps, out, machine.DesktopClosed, _shows_screen, scale)
+        it.on_idle = player.idle
+        code, closed = run_code(root, machine.DesktopClosed)
+        if not closed:
+            code = code or 1
+            left = len(steps) - player.at
+            sys.stderr.write(
+                f"The game ended by itself after line {player.line} of the script"
+                f" ({left} steps were left).\n"
+            )
+        report(out)
+    finally:
+        if forgotten:
+            shutil.rmtree(forgotten, ignore_errors=True)
+    return code
+
+
+def _shows_screen():
+    running = app()
+    return running is not None and bool(running.screen_name)
+
+
+def report(out):
+    """Writes the game's record to game.gcg in `out`, prints the name of the current screen."""
+    running = app()
+    if running is None:
+        sys.stderr.write("The game did not come to its first screen.\n")
+        return
+    lines = [line.rstrip("\n") for line in running.record_text()]
+    if lines:
+        with open(out / "game.gcg", "w", encoding="utf-8", newline="\n") as file:
+            file.write("\n".join(lines) + "\n")
+    else:
+        sys.stderr.write("No game was begun: there is no game.gcg.\n")
+    print(running.screen_name, flush=True)

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""Scripts of key presses: read and checked as a whole, then played in virtual time.
+
+One step a line; # starts a comment.
+    UP DOWN LEFT RIGHT A B START SELECT     one of these: the key is pressed and released
+    hold KEY                                the key is held for a second
+    shot NAME                               the panel's picture goes to NAME.png
+    wait MS                                 so many milliseconds pass
+"""
+
+import re
+import sys
+
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
+HOLD_MS = 1000
+_LONGEST_WAIT = 24 * 60 * 60 * 1000
+_NAME = re.compile(r"\w[\w.-]*")
+_ALLOWED = "a key (" + " ".join(KEYS) + "), hold KEY, shot NAME, wait MS, or # and a comment"
+
+
+class ScriptError(ValueError):
+    """A faulty script; the text names the file, each faulty line, and what is allowed."""
+
+
+def parse(text, name="script"):
+    """[(line number, command, argument)] with the commands key, hold, shot, wait."""
+    steps = []
+    faults = []
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split("#")[0].split()
+        if not words:
+            continue
+        step = _step(words)
+        if isinstance(step, str):
+            faults.append(f"{name}:{number}: {step}")
+        else:
+            steps.append((number, *step))
+    if faults:
+        raise ScriptError("\n".join([*faults, "A line may be: " + _ALLOWED + "."]))
+    return steps
+
+
+def _step(words):
+    """(command, argument), or a str that says what is wrong."""
+    command = words[0]
+    if command in KEYS:
+        return ("key", command) if len(words) == 1 else f"one key a line, not '{' '.join(words)}'"
+    if command not in ("hold", "shot", "wait"):
+        return f"'{command}' is neither a key nor a command"
+    if len(words) != 2:
+        return f"'{command}' takes one word after it, not {len(words) - 1}"
+    argument = words[1]
+    if command == "hold":
+        return (command, argument) if argument in KEYS else f"'{argument}' is not a key"
+    if command == "shot":
+        if _NAME.fullmatch(argument):
+            return command, argument
+        return f"'{argument}' is no name for a picture: letters, digits, '_', '-' and '.' only"
+    if not argument.isascii() or not argument.isdigit() or int(argument) > _LONGEST_WAIT:
+        return f"'{argument}' is not a number of milliseconds from 0 to {_LONGEST_WAIT}"
+    return command, int(argument)
+
+
+def read(path):
+    """parse() of a file, or of standard input for "-". Raises ScriptError."""
+    try:
+        if path == "-":
+            return parse(sys.stdin.read(), "standard input")
+        with open(path, encoding="utf-8-sig") as file:
+            return parse(file.read(), path)
+    except OSError as error:
+        raise ScriptError(f"{path}: the script cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ScriptError(f"{path}: the script is not UTF-8 text") from error
+
+
+class Player:
+    """Plays the steps on a machine: one each time the game waits with all key events fetched."""
+
+    # Until the first screen is there; a program without screens gets its keys after this.
+    _PATIENCE_MS = 5000
+
+    def __init__(self, machine, steps, out, closed, ready, scale=1):
+        """`closed`: exception class that ends the game. `ready()`: the first screen is shown."""
+        self.machine = machine
+        self.steps = steps
+        self.out = out
+        self.at = 0
+        self.line = 0  # of the step played last
+        self._closed = closed
+        self._ready = ready
+        self._scale = scale
+        self._until = 0
+        self._held = None
+        self._started = False
+
+    def _now(self):
+        return self.machine.clock.monotonic() * 1000
+
+    def idle(self):
+        """The machine's on_idle."""
+        if self.machine.waiting():
+            return
+        if not self._started:
+            self._started = self._ready() or self._now() > self._PATIENCE_MS
+            return
+        if self._now() < self._until:
+            return
+        if self._held is not None:
+            self.machine.release(self._held)
+            self._held = None
+            return
+        if self.at == len(self.steps):
+            raise self._closed(0)
+        self.line, command, argument = self.steps[self.at]
+        self.at += 1
+        self._do(command, argument)
+
+    def _do(self, command, argument):
+        if command == "key":
+            self.machine.press(argument)
+            self.machine.release(argument)
+        elif command == "hold":
+            self.machine.press(argument)
+            self._held = argument
+            self._until = self._now() + HOLD_MS
+        elif command == "wait":
+            self._until = self._now() + argument
+        else:
+            self.machine.panel.save(self.out / (argument + ".png"), self._scale)
