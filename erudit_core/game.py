@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A game: seats, teams, turns, R3–R4, R8–R10, R14–R17. Actions go in, lists of event tuples come out.
+"""A game: seats, teams, turns, R3–R4, R8–R10, R14–R17. Actions go in, lists of event tuples come
+out.
 
-An action that is refused changes nothing and returns one event ``(REFUSED, code, cell, word, tile)``.
+An action that is refused changes nothing and returns one event ``(REFUSED, code, cell, word,
+tile)``.
 """
 
 from binascii import crc32
@@ -40,21 +42,28 @@ _HASH = const(0x3FFFFFFF)
 
 
 def word_hash(codes):
-    """Return the 30-bit fingerprint by which the game remembers a word; small, so that it is never boxed."""
+    """Return the 30-bit fingerprint by which the game remembers a word; small, so that it is never
+    boxed.
+    """
     return crc32(codes) & _HASH
 
 
 class Game:
-    """One game. `rng` is the random source, `lexicon` has ``known(codes)`` or is None, `teams` is 0 or their number.
+    """One game. `rng` is the random source, `lexicon` has ``known(codes)`` or is None, `teams` is 0
+    or their number.
 
-    Public state: rules, board, seats, scores (one a team), hands and bag (counts, see `tiles`), first, turn,
-    passes (in a row), reached (target), over, asking (the word put to the others, or empty), machines (bit mask).
+    Public state: rules, board, seats, scores (one a team), hands and bag (counts, see `tiles`),
+    first, turn,
+    passes (in a row), reached (target), over, asking (the word put to the others, or empty),
+    machines (bit mask).
     """
 
     def __init__(self, rules, seats, rng, lexicon=None, teams=0, bag=None):
         scores = teams or seats
-        if not 2 <= seats <= MAX_SEATS or not 2 <= scores or seats % scores:
-            raise ValueError(f"{seats} seats in {teams} teams: 2–{MAX_SEATS} seats, teams of equal size")
+        if not 2 <= seats <= MAX_SEATS or not scores >= 2 or seats % scores:
+            raise ValueError(
+                f"{seats} seats in {teams} teams: 2–{MAX_SEATS} seats, teams of equal size"
+            )
         self.rules = rules
         self.seats = seats
         self.rng = rng
@@ -76,7 +85,9 @@ class Game:
         self._hand = b""
 
     def start(self, first=-1):
-        """Deal seven tiles to each seat and draw who begins (R4), unless `first` says; returns the TURN event."""
+        """Deal seven tiles to each seat and draw who begins (R4), unless `first` says; returns the
+        TURN event.
+        """
         for hand in self.hands:
             tiles.draw(self.bag, hand, tiles.HAND_SIZE, self.rng)
         self.first = self.rng.below(self.seats) if first < 0 else first
@@ -92,15 +103,34 @@ class Game:
         return self.hands[self.turn]
 
     def turn_hand(self):
-        """Return the kinds in the hand as this turn began, before blanks were taken (the record's HAND)."""
+        """Return the kinds in the hand as this turn began, before blanks were taken (the record's
+        HAND).
+        """
         return self._hand
+
+    def set_hand(self, kinds):
+        """Let the hand of the turn that begins hold `kinds`: a record tells what unknown
+        tiles are.
+        """
+        hand = self.hand()
+        for i in range(tiles.KINDS_HELD):
+            hand[i] = 0
+        for tile in kinds:
+            hand[tile] += 1
+        self._hand = tiles.listed(hand)
+
+    def agree(self, word):
+        """Count `word` (letter codes) as known for the rest of the game (R10)."""
+        self.accepted.append(word_hash(word))
 
     def bag_count(self):
         """Return the number of tiles in the bag."""
         return sum(self.bag)
 
     def voters(self):
-        """Return the seats that judge a word of the seat to move: the people among the opponents (R10)."""
+        """Return the seats that judge a word of the seat to move: the people among the opponents
+        (R10).
+        """
         mine = self.team(self.turn)
         return [s for s in range(self.seats) if self.team(s) != mine and not self.machines >> s & 1]
 
@@ -118,7 +148,8 @@ class Game:
     def preview(self, placement):
         """Return the Outcome of a placement as `play` would judge it, nothing changed.
 
-        Under consent an unknown word is no refusal: `ask` names the word that would be put to the others
+        Under consent an unknown word is no refusal: `ask` names the word that would be put to the
+        others
         (it may stand beside the refusal of a repeated word: there is no use in asking then).
         The Outcome belongs to the game and is overwritten by the next call.
         """
@@ -128,7 +159,9 @@ class Game:
         return out
 
     def play(self, placement):
-        """Commit a word (R5–R13). Events: REFUSED; or ASK; or PLAYED, DREW, then what follows the turn."""
+        """Commit a word (R5–R13). Events: REFUSED; or ASK; or PLAYED, DREW, then what follows the
+        turn.
+        """
         blocked = self._blocked()
         if blocked:
             return blocked
@@ -140,7 +173,9 @@ class Game:
         return self._commit(placement, out)
 
     def vote(self, accept):
-        """Settle the question that ASK put: one refusal refuses (R10). Accepting goes on with the same move."""
+        """Settle the question that ASK put: one refusal refuses (R10). Accepting goes on with the
+        same move.
+        """
         if not self.asking:
             return [(REFUSED, NO_QUESTION, OFF_BOARD, b"", BLANK)]
         word = self.asking
@@ -148,11 +183,13 @@ class Game:
         if not accept:
             self._asked.append(word_hash(word))
             return [(REJECTED, self.turn, word)]
-        self.accepted.append(word_hash(word))
+        self.agree(word)
         return [(ACCEPTED, self.turn, word)] + self.play(self._asked_for)
 
     def exchange(self, given):
-        """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go back (R14)."""
+        """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go
+        back (R14).
+        """
         blocked = self._blocked()
         if blocked:
             return blocked
@@ -227,9 +264,10 @@ class Game:
                 if not self.is_known(word):
                     if judge == DICTIONARY or word_hash(word) in self._asked:
                         out.refuse(play.UNKNOWN_WORD, self._blame(out, word, main), word)
+                        out.ask = b""
                         return
-                    out.ask = word
-                    break
+                    # Go on: a word refused earlier this turn makes asking for this one useless.
+                    out.ask = out.ask or word
         if not self.rules.repeats and word_hash(main) in self._played:
             out.refuse(play.REPEATED, out.start, main)
 
@@ -263,7 +301,17 @@ class Game:
         team = self.team(seat)
         self.scores[team] += out.score
         run = bytes(out.run[: out.length])
-        played = (PLAYED, seat, self._hand, out.start, out.direction, run, out.score, self.scores[team], out.sides)
+        played = (
+            PLAYED,
+            seat,
+            self._hand,
+            out.start,
+            out.direction,
+            run,
+            out.score,
+            self.scores[team],
+            out.sides,
+        )
         events = [played, (DREW, seat, tiles.draw(self.bag, hand, placement.count, self.rng))]
         self.passes = 0
         target = self.rules.target
@@ -273,7 +321,9 @@ class Game:
         return events + self._advance()
 
     def _advance(self):
-        """End the turn: end the game by R16 or R17, or hand over to the next seat that holds tiles."""
+        """End the turn: end the game by R16 or R17, or hand over to the next seat that holds
+        tiles.
+        """
         self.turns += 1
         if self.reached and not self.rules.finish_round:
             return self._finish(True)

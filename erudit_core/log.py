@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""The log of a game: what happened, in entries of 32 bytes, kept in storage that is handed in.
+
+Storage has `capacity` (entries), ``read(index, buffer)`` and ``write(index, buffer)`` of 32 bytes.
+Sixteen entries fill one sector of 512 bytes. An entry: kind and seat, cell, direction and number
+of tiles, size of the hand, 15 tiles, 7 hand tiles, score, total (int16, little-endian), and 16 bits
+of the CRC-32 of all that.
+"""
+
+import struct
+from binascii import crc32
+from collections import namedtuple
+
+from erudit_core import game
+from erudit_core.const import const
+
+ENTRY_BYTES = const(32)
+
+# Kinds of entries. HINT is kept for a mark that a hint was given.
+WORD = const(1)
+EXCHANGE = const(2)
+PASS = const(3)
+RECOVER = const(4)
+ACCEPTED = const(5)
+HINT = const(6)
+FINAL = const(7)
+
+_TILES = const(4)
+_HAND = const(19)
+_FIGURES = const(26)
+_CHECK = const(30)
+_CHUNK = const(32)  # entries in 1 KB: a larger block may find no room on a device
+
+# What is logged: `hand` as the turn began; `cell`, `direction` and `tiles` are the place and run of
+# a word (tiles as `play.Outcome.run` has them), the tiles given or left, the letter recovered, or
+# the word accepted. `score` is below zero for FINAL; `total` counts for WORD and FINAL only. `line`
+# is the entry's place, from 1.
+Entry = namedtuple(
+    "Entry", ("kind", "seat", "hand", "cell", "direction", "tiles", "score", "total", "line")
+)
+
+
+class RamStore:
+    """Storage in memory: blocks of 1 KB, each allocated when its first entry comes."""
+
+    def __init__(self, capacity=256):
+        self.capacity = capacity
+        self._chunks = []
+
+    def read(self, index, buffer):
+        """Copy entry `index` to `buffer`; IndexError if there is no block for it yet."""
+        at = index % _CHUNK * ENTRY_BYTES
+        buffer[:] = self._chunks[index // _CHUNK][at : at + ENTRY_BYTES]
+
+    def write(self, index, buffer):
+        """Keep `buffer` as entry `index`; MemoryError if there is no room for another block."""
+        while len(self._chunks) <= index // _CHUNK:
+            self._chunks.append(bytearray(_CHUNK * ENTRY_BYTES))
+        at = index % _CHUNK * ENTRY_BYTES
+        self._chunks[index // _CHUNK][at : at + ENTRY_BYTES] = buffer
+
+
+class Log:
+    """The entries of one game in `store`, the first `count` of them written before.
+
+    Without a store they are kept in memory. `complete` turns False when an entry found no room.
+    """
+
+    def __init__(self, store=None, count=0):
+        self.store = RamStore() if store is None else store
+        self.count = count
+        self.complete = True
+        self._buffer = bytearray(ENTRY_BYTES)
+
+    def note(self, events):
+        """Append what is to be kept of a game's events; without room nothing more, and no error."""
+        for event in events:
+            fields = _fields(event)
+            if fields and self.complete:
+                self.complete = self._append(fields)
+
+    def entry(self, index):
+        """Return entry `index` (0 … count - 1); None if its bytes are not what was written."""
+        buffer = self._buffer
+        self.store.read(index, buffer)
+        if struct.unpack_from("<H", buffer, _CHECK)[0] != crc32(buffer[:_CHECK]) & 0xFFFF:
+            return None
+        score, total = struct.unpack_from("<hh", buffer, _FIGURES)
+        count = buffer[2] & 15
+        return Entry(
+            buffer[0] >> 4,
+            buffer[0] & 15,
+            bytes(buffer[_HAND : _HAND + buffer[3]]),
+            buffer[1],
+            buffer[2] >> 7,
+            bytes(buffer[_TILES : _TILES + count]),
+            score,
+            total,
+            index + 1,
+        )
+
+    def _append(self, fields):
+        if self.count >= self.store.capacity:
+            return False
+        kind, seat, hand, cell, direction, tiles, score, total = fields
+        buffer = self._buffer
+        for i in range(ENTRY_BYTES):
+            buffer[i] = 0
+        buffer[0] = kind << 4 | seat
+        buffer[1] = cell
+        buffer[2] = direction << 7 | len(tiles)
+        buffer[3] = len(hand)
+        buffer[_TILES : _TILES + len(tiles)] = tiles
+        buffer[_HAND : _HAND + len(hand)] = hand
+        struct.pack_into("<hh", buffer, _FIGURES, score, total)
+        struct.pack_into("<H", buffer, _CHECK, crc32(buffer[:_CHECK]) & 0xFFFF)
+        try:
+            self.store.write(self.count, buffer)
+        except (MemoryError, OSError):
+            return False
+        self.count += 1
+        return True
+
+
+def _fields(event):
+    """Return the fields of the entry for an event, in order, or None if it leaves no trace."""
+    what = event[0]
+    if what == game.PLAYED:
+        _, seat, hand, start, direction, run, score, total, _ = event
+        return WORD, seat, hand, start, direction, run, score, total
+    if what == game.EXCHANGED:
+        return EXCHANGE, event[1], event[2], 0, 0, event[3], 0, 0
+    if what == game.PASSED:
+        return PASS, event[1], event[2], 0, 0, b"", 0, 0
+    if what == game.RECOVERED:
+        return RECOVER, event[1], b"", event[2], 0, bytes((event[3],)), 0, 0
+    if what == game.ACCEPTED:
+        return ACCEPTED, event[1], b"", 0, 0, event[2], 0, 0
+    if what == game.FINAL:
+        _, seat, left, lost, total = event
+        return FINAL, seat, b"", 0, 0, left, -lost, total
+    return None

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""A game as the text of a record, written line by line from its log; `record_reader` reads."""
+
+from erudit_core import log as kinds
+from erudit_core import rules
+from erudit_core.alphabet import LETTERS, decode
+from erudit_core.board import cell_name
+from erudit_core.notation import hand_text, place_text, word_text
+from erudit_core.tiles import UNKNOWN
+
+# What ends a word or a line for some reader, beside everything up to the space.
+_WHITE = "\x7f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"
+
+
+def clean(name):
+    """Return a name fit for one line: no control characters, single spaces only."""
+    chars = [" " if c <= " " or c in _WHITE or "\u2000" <= c <= "\u200f" else c for c in name]
+    return " ".join([part for part in "".join(chars).split(" ") if part])
+
+
+def nicks(names):
+    """Return a nick for each name: no spaces, never empty, no two the same."""
+    found = []
+    for name in names:
+        base = clean(name).replace(" ", "_") or "?"
+        nick = base
+        number = 1
+        while nick in found:
+            number += 1
+            nick = f"{base}_{number}"
+        found.append(nick)
+    return found
+
+
+def write(names, game, log, secret=False):
+    """Yield the lines of a record, without line ends. `names` are the players' in seat order.
+
+    `secret` leaves out what only its owner may know: hands, and the tiles exchanged. A log that
+    could not keep everything gives the record up to there, and says so.
+    """
+    short = nicks(names)
+    for line in _head(names, short, game):
+        yield line
+    totals = [0] * len(game.scores)
+    for i in range(log.count):
+        entry = log.entry(i)
+        if entry is None:
+            yield f"#note entry {i + 1} of the log is damaged: the rest is missing"
+            return
+        if entry.kind in (kinds.WORD, kinds.FINAL):
+            totals[game.team(entry.seat)] = entry.total
+        line = _line(entry, short[entry.seat], totals[game.team(entry.seat)], secret)
+        if line:
+            yield line
+    if not log.complete:
+        yield "#note the log was full: the rest is missing"
+
+
+def read(text):
+    """Return (Header, list of entries) of a record's lines; RecordError if it cannot be read."""
+    from erudit_core.record_reader import read_record
+
+    return read_record(text)
+
+
+def _head(names, short, game):
+    yield "#character-encoding UTF-8"
+    yield "#lang ru"
+    for i, nick in enumerate(short):
+        yield f"#player{i + 1} {nick} {clean(names[i]) or nick}"
+    scores = len(game.scores)
+    if scores < game.seats:
+        for team in range(scores):
+            yield f"#team {team + 1} " + " ".join(
+                [short[s] for s in range(team, game.seats, scores)]
+            )
+    yield "#erudit " + " ".join(rules.spell(game.rules))
+    yield f"#first {short[game.first]}"
+
+
+def _line(entry, nick, total, secret):
+    """Return the line of one log entry, empty for what the record does not tell."""
+    kind = entry.kind
+    tiles = entry.tiles
+    if kind == kinds.RECOVER:
+        return f"#recover {nick} {cell_name(entry.cell)} {LETTERS[tiles[0]]}"
+    if kind == kinds.ACCEPTED:
+        return "#accepted " + decode(tiles)
+    if kind == kinds.FINAL:
+        return f">{nick}: ({hand_text(tiles)}) -{-entry.score} {total}"
+    hand = "-" if secret else hand_text(entry.hand)
+    if kind == kinds.WORD:
+        place = place_text(entry.cell, entry.direction)
+        return f">{nick}: {hand} {place} {word_text(tiles)} +{entry.score} {total}"
+    if kind == kinds.PASS:
+        return f">{nick}: {hand} - +0 {total}"
+    if kind == kinds.EXCHANGE:
+        given = str(len(tiles)) if secret or UNKNOWN in tiles else hand_text(tiles)
+        return f">{nick}: {hand} -{given} +0 {total}"
+    return ""

@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Судья: переигрывает запись партии и говорит, всё ли в ней по правилам.
+
+    python3 tools/referee.py ЗАПИСЬ [--words СПИСОК.txt] [--json]
+
+Exit code 0: legal, all figures right; 1: the first turn that is not; 2: the file cannot be read.
+Needs a bare Python 3.11, nothing installed.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# At the end: the root's code.py must not hide the standard module of that name.
+for folder in (ROOT / "tools", ROOT):
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+
+import referee_text as texts  # noqa: E402
+from words import wordlist  # noqa: E402
+
+from erudit_core import alphabet, lexicon, lexicon_check, log, record, rules  # noqa: E402
+from erudit_core.record_reader import RecordError  # noqa: E402
+from erudit_core.replay import Replay  # noqa: E402
+from erudit_core.verdict import Fault  # noqa: E402
+
+ACTIONS = {
+    log.WORD: "word",
+    log.EXCHANGE: "exchange",
+    log.PASS: "pass",
+    log.RECOVER: "recover",
+    log.FINAL: "final",
+}
+PACKS = ROOT / "packs"
+PACK_WINDOW = 4096
+
+
+class Unreadable(Exception):
+    """Something that the referee needs cannot be read; the text is Russian and names the cure."""
+
+    def __init__(self, text, line=None):
+        super().__init__(text)
+        self.text = text
+        self.line = line
+
+
+class Words:
+    """A word list as the game's dictionary."""
+
+    def __init__(self, words):
+        self.words = frozenset(words)
+
+    def known(self, codes):
+        """Tell whether the list has the word."""
+        return bytes(codes) in self.words
+
+
+class Verdict:
+    """What became of a record: the legal `steps`, the `fault` or None, and the `replay`."""
+
+    def __init__(self, header, entries, judge):
+        self.header = header
+        self.replay = Replay(header, judge)
+        self.steps = []
+        self.fault = None
+        try:
+            for step in self.replay.follow(entries):
+                self.steps.append(step)
+        except Fault as fault:
+            self.fault = fault
+
+    def as_json(self):
+        """Return record.md's object for a record that could be read."""
+        nicks = self.header.nicks
+        replay = self.replay
+        fault = self.fault
+        error = None
+        if fault:
+            text = texts.explain(self)
+            error = {
+                "turn": fault.number,
+                "line": fault.entry.line,
+                "code": fault.code,
+                "text": text,
+            }
+        return {
+            "legal": fault is None,
+            "finished": replay.finished(),
+            "totals": {nick: replay.totals[replay.game.team(i)] for i, nick in enumerate(nicks)},
+            "winners": [nicks[seat] for seat in replay.winners()],
+            "turns": [self._turn(step) for step in self.steps],
+            "error": error,
+        }
+
+    def _turn(self, step):
+        return {
+            "seat": step.entry.seat,
+            "nick": self.header.nicks[step.entry.seat],
+            "action": ACTIONS[step.entry.kind],
+            "word": None if step.word is None else alphabet.decode(step.word),
+            "score": step.score,
+            "total": step.total,
+            "side_words": [alphabet.decode(side[1]) for side in step.sides],
+        }
+
+
+def read_lines(path):
+    """Return the lines of a record file; Unreadable says what is wrong with it."""
+    try:
+        data = Path(path).read_bytes()
+    except FileNotFoundError:
+        raise Unreadable(texts.FILES["missing"].format(path)) from None
+    except IsADirectoryError:
+        raise Unreadable(texts.FILES["folder"].format(path)) from None
+    except (OSError, ValueError) as error:
+        raise Unreadable(texts.FILES["refused"].format(path, error)) from None
+    try:
+        return data.decode("utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Unreadable(texts.FILES["utf8"].format(path), line) from None
+
+
+def open_judge(agreed, entries, words):
+    """Return the dictionary that a record needs: the list at path `words`, its packs, or None."""
+    if agreed.judge == rules.TRUST:
+        return None
+    if words is not None:
+        try:
+            return Words(wordlist.read_words(words))
+        except (OSError, ValueError) as error:
+            raise Unreadable(texts.FILES["words"].format(words, error)) from None
+    if not any(entry.kind == log.WORD for entry in entries):
+        return None
+    packs = []
+    for name in agreed.packs.split("+"):
+        path = PACKS / f"{name}.lex"
+        try:
+            file = lexicon_check.open_pack(path)
+            lexicon_check.verify(file, PACK_WINDOW)
+            packs.append(lexicon.Lexicon(file, PACK_WINDOW))
+        except lexicon_check.LexiconError as error:
+            text = texts.PACKS[error.reason]
+            raise Unreadable(texts.FILES["pack"].format(name, path, text)) from None
+    return lexicon.Lexicons(packs)
+
+
+def judge_file(path, words):
+    """Return the Verdict on the record at `path`; Unreadable if it cannot be read."""
+    lines = read_lines(path)
+    try:
+        header, entries = record.read(lines)
+    except RecordError as error:
+        raise Unreadable(texts.unreadable(error), error.line) from None
+    return Verdict(header, entries, open_judge(header.rules, entries, words))
+
+
+def unreadable_json(error):
+    """Return record.md's object for a file that cannot be read."""
+    return {
+        "legal": False,
+        "finished": False,
+        "totals": {},
+        "winners": [],
+        "turns": [],
+        "error": {"turn": None, "line": error.line, "code": "unreadable", "text": error.text},
+    }
+
+
+def parse_args(argv):
+    """Return the command line's options."""
+    parser = argparse.ArgumentParser(
+        description="Судья: проверяет запись партии в «Эрудит» (код 0 — всё верно, 1 — ошибка в "
+        "партии, 2 — запись не прочитать)."
+    )
+    parser.add_argument("file", metavar="ЗАПИСЬ", help="файл записи, например game.gcg")
+    parser.add_argument(
+        "--words", metavar="СПИСОК", help="список слов вместо словарей партии, по слову на строке"
+    )
+    parser.add_argument("--json", action="store_true", help="ответ одним объектом JSON")
+    return parser.parse_args(argv)
+
+
+def main(argv=None):
+    """Run the referee; returns the exit code."""
+    options = parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        verdict = judge_file(options.file, options.words)
+    except Unreadable as error:
+        if options.json:
+            print(json.dumps(unreadable_json(error), ensure_ascii=False))
+        print(texts.refusal(error.text, error.line), file=sys.stderr)
+        return 2
+    if options.json:
+        print(json.dumps(verdict.as_json(), ensure_ascii=False))
+    else:
+        for line in texts.report(verdict):
+            print(line)
+    return 1 if verdict.fault else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

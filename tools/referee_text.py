@@ -1,0 +1,333 @@
+# SPDX-License-Identifier: MIT
+"""What the referee says, in Russian: tables of sentences, and the report made of them."""
+
+from erudit_core import alphabet, log, rules, tiles
+from erudit_core.alphabet import BLANK
+from erudit_core.board import CELLS, DOWN, cell_name
+from erudit_core.notation import hand_text, place_text, tile_char
+from erudit_core.play import NEW
+
+PRESETS = ("«Статья»", "«Коробка»", "«Клуб»")
+# A rule in words: one text for each value, or a text into which the value goes.
+AGREED = {
+    "layout": ("доска «Эрудита»", "доска с 12 полями «буква ×3»", "доска с центром «слово ×2»"),
+    "blanks": "пустышек {}",
+    "blank_value": ("пустышка на доске стоит 0", "пустышка на доске стоит как её буква"),
+    "premiums": ("премии работают всегда", "премии работают только для новых фишек"),
+    "side_words": (
+        "боковые слова запрещены",
+        "боковые слова разрешены без очков",
+        "боковые слова приносят очки",
+    ),
+    "all_seven": "за все семь фишек +{}",
+    "repeats": ("повторять слова нельзя", "повторять слова можно"),
+    "recover": ("пустышки с доски не забирают", "пустышки с доски можно забирать"),
+    "target": "игра до {} очков",
+    "finish_round": ("игра кончается сразу", "круг доигрывают до конца"),
+    "judge": ("слова судит словарь", "слова судят словарь и соперники", "слова не проверяются"),
+    "packs": "словари: {}",
+}
+NO_TARGET = "без условленного счёта"
+
+FILES = {
+    "missing": "файла {} нет: проверьте имя и папку",
+    "folder": "{} — папка, а нужен файл записи",
+    "refused": "файл {} не открыть: {}",
+    "utf8": "{} — не текст в UTF-8: сохраните запись в кодировке UTF-8",
+    "words": "список слов {} не прочитать: {}",
+    "pack": "словарь «{0}»: файл {1} {2}. Соберите его: python3 tools/build_lexicon.py {0}, "
+    "или дайте список слов: --words СПИСОК.txt",
+}
+PACKS = {
+    "missing": "не найден",
+    "unreadable": "не читается",
+    "magic": "не словарь этой игры",
+    "version": "записан в другом формате",
+    "truncated": "обрывается",
+    "checksum": "испорчен",
+    "damaged": "испорчен",
+}
+
+# Why a record cannot be read, by RecordError.why.
+UNREADABLE = {
+    "line": "не понять строку «{what}…»: ход начинается с «>», остальное с «#»",
+    "hash": "неизвестная строка «{what}»",
+    "late": "строка {what} стоит после первого хода, а должна быть до него",
+    "twice": "строка {what} встречается второй раз",
+    "form": "в строке «{what}» не хватает слов, или они лишние",
+    "few": "игроков меньше двух: нужны строки #player1 и #player2",
+    "many": "{what}: игроков бывает не больше восьми",
+    "order": "{what} не по порядку: здесь должно стоять {allowed}",
+    "same": "имя «{what}» уже есть у другого игрока",
+    "nick": "игрока «{what}» нет; есть: {allowed}",
+    "teams": "команда «{what}»: команд должно быть хотя бы две, и все равные",
+    "alternate": "команда «{what}»: места команд должны чередоваться, каждый игрок — в одной",
+    "encoding": "кодировка «{what}», а бывает только UTF-8",
+    "lang": "язык «{what}», а бывает только ru",
+    "rules": "правило «{what}» неизвестно; можно: {allowed}",
+    "hand": "фишки на руках «{what}»: нужны заглавные русские буквы, «?» — пустышка, «-» — не "
+    "известны",
+    "place": "место «{what}»: нужно, например, 8H (по горизонтали) или H8 (по вертикали)",
+    "word": "слово «{what}»: нужны русские буквы, точка вместо лежащей буквы",
+    "score": "очки «{what}»: нужно число со знаком, например +5",
+    "total": "счёт «{what}»: нужно целое число",
+    "given": "обмен «{what}»: нужно, например, -АЕ, -2 или - (пропуск хода)",
+    "left": "остаток «{what}»: нужно, например, (ИСР) -5 0",
+    "cell": "клетка «{what}»: нужно, например, N8",
+    "letter": "буква «{what}»: нужна одна заглавная русская буква",
+    "accepted": "принятое слово «{what}»: нужно слово из заглавных русских букв",
+}
+
+# Why a turn is not legal, by code and, where one code has several reasons, Fault.why.
+FAULTS = {
+    "empty": "не выставлено ни одной новой фишки",
+    "not_in_hand": "на руках нет {tile} (на руках: {hand})",
+    "not_in_hand recover": "пустышку с {cell} не забрать: на руках нет {tile} (на руках: {hand})",
+    "not_in_hand exchange": "на руках нет {tile}, менять можно только свои (на руках: {hand})",
+    "cell occupied": "клетка {cell} занята: там уже лежит {laid}",
+    "cell edge": "слово выходит за край доски",
+    "blank_unnamed": "у пустышки на {cell} не названа буква",
+    "line": "фишки лежат не в одну линию: мешает {cell}",
+    "gap": "разрыв: клетка {cell} пуста",
+    "gap hole": "на клетке {cell} нет фишки, а точка в записи значит, что она там лежала",
+    "centre": "первое слово должно пройти через центр, клетку H8",
+    "short": "в слове должно быть хотя бы две буквы",
+    "not_linked": "слово «{word}» не содержит ни одной буквы, которая уже лежит на доске",
+    "side_word": "фишка на {cell} касается чужой буквы: выходит второе слово «{word}», а за ход "
+    "составляют одно (боковые слова можно разрешить по договорённости)",
+    "unknown_word": "слова «{word}» нет в словаре",
+    "unknown_word not_agreed": "слова «{word}» нет в словаре, и строки «#accepted {word}» перед "
+    "ходом тоже нет",
+    "repeated_word": "слово «{word}» в этой партии уже было, а повторять слова нельзя",
+    "score score": "очков должно быть {right:+d}, а записано {found:+d}. {sum}",
+    "score total": "счёт должен быть {right}, а записано {found}. {sum}",
+    "other over": "игра уже окончена",
+    "other seat": "сейчас очередь не этого игрока: ходит {turn}",
+    "other bag": "меняют {found} {tiles}, а в мешке только {right}",
+    "other hand_size": "на руках должно быть фишек: {right}, а записано {found}",
+    "other hand": "такие фишки не могли оказаться на руках: с прошлого хода должны были остаться "
+    "{known}",
+    "other set": "столько фишек {tile} в наборе нет (всего {right})",
+    "other run": "на доске получается слово «{word}» ({place}), а записано «{meant}»",
+    "other recover_off": "по правилам этой партии пустышки с доски не забирают",
+    "other no_blank": "на клетке {cell} нет пустышки",
+    "other other_letter": "пустышка на {cell} стоит вместо {word}, её меняют только на эту букву",
+    "other accepted": "в этой партии слова судит словарь, соперников не спрашивают",
+    "other final_early": "игра ещё не окончена, фишки с рук вычитать рано",
+    "other final_target": "игра окончена по очкам: фишки с рук не вычитают",
+    "other final_twice": "остаток этого игрока уже записан",
+    "other final_tiles": "остались не эти фишки: на руках {known}",
+}
+
+
+def refusal(text, line):
+    """Return the sentence on a record that cannot be read."""
+    return "Запись не прочитать: " + (f"строка {line}: " if line else "") + text
+
+
+def unreadable(error):
+    """Return why a record cannot be read, for a RecordError."""
+    return UNREADABLE[error.why].format(what=error.what[:60], allowed=error.allowed)
+
+
+def explain(verdict):
+    """Return the sentence on the fault that a Verdict has."""
+    fault = verdict.fault
+    entry = fault.entry
+    game = verdict.replay.game
+    at = fault.cell
+    laid = game.board.get(at) if at < CELLS else -1
+    text = FAULTS[f"{fault.code} {fault.why}".strip()]
+    meant = written(game.board, entry) if entry.kind == log.WORD else ""
+    return text.format(
+        cell=cell_name(at) if at < CELLS else "",
+        laid="" if laid < 0 else tile_char(laid),
+        tile=tile_name(fault.tile),
+        hand=known_tiles(tiles.listed(game.hands[entry.seat])),
+        known=known_tiles(fault.word),
+        word=alphabet.decode(fault.word) or meant,
+        meant=meant,
+        place=place_text(at, entry.direction) if at < CELLS else "",
+        right=fault.right,
+        found=fault.found,
+        tiles=plural(fault.found, "фишку", "фишки", "фишек"),
+        sum=right_sum(verdict, fault.step) if fault.step else "",
+        turn=verdict.header.nicks[game.turn],
+    ).strip()
+
+
+def written(board, entry):
+    """Return the word that a record's line means, old letters read off the board."""
+    letters = []
+    for i, tile in enumerate(entry.tiles):
+        cell = entry.cell + i * (15 if entry.direction == DOWN else 1)
+        if tile < 128:
+            letters.append("?" if tile == BLANK else alphabet.LETTERS[tile & 31])
+        else:
+            laid = board.get(cell) if cell < CELLS else -1
+            letters.append("." if laid < 0 else alphabet.LETTERS[laid & 31])
+    return "".join(letters)
+
+
+def tile_name(tile):
+    """Return a tile by its name."""
+    if tile < 0 or tile > BLANK:
+        return "столько фишек"
+    return "пустышки" if tile == BLANK else f"«{alphabet.LETTERS[tile]}»"
+
+
+def known_tiles(kinds):
+    """Return a hand's tiles as text, with the number of those that nobody named."""
+    known = bytes(tile for tile in kinds if tile <= BLANK)
+    hidden = len(kinds) - len(known)
+    text = hand_text(known)
+    if hidden:
+        text += (" и ещё " if text else "") + f"{hidden} неизвестных"
+    return text or "ничего"
+
+
+def right_sum(verdict, step):
+    """Return the arithmetic of the word whose figure is wrong."""
+    return f"Счёт слова: {arithmetic(step, verdict.header.rules)}."
+
+
+def arithmetic(step, agreed):
+    """Return how a word's points come about: letters with premiums, side words, the bonus."""
+    terms = []
+    for tile, points in zip(step.run, step.points, strict=True):
+        value = alphabet.tile_value(tile & ~NEW, agreed.blank_value)
+        factor = f"×{points // value}" if value and points != value else ""
+        terms.append(f"{tile_char(tile)}{value}{factor}")
+    text = " + ".join(terms)
+    if step.multiplier > 1:
+        text = f"({text}) × {step.multiplier}"
+    for _, word, points in step.sides:
+        if points:
+            text += f" + {alphabet.decode(word)} {points}"
+    if step.bonus:
+        text += f" + {step.bonus} за все семь фишек"
+    return f"{text} = {step.score}"
+
+
+def agreements(agreed):
+    """Return the rules of a game in words: the preset and what differs from it."""
+    base = rules.make(agreed.preset)
+    changes = []
+    for key in rules.FIELDS[1:]:
+        value = getattr(agreed, key)
+        if value != getattr(base, key):
+            text = AGREED[key]
+            if key == "target" and not value:
+                changes.append(NO_TARGET)
+            elif isinstance(text, str):
+                changes.append(text.format(value))
+            else:
+                changes.append(text[value])
+    return PRESETS[agreed.preset] + (", но: " + "; ".join(changes) if changes else "")
+
+
+def report(verdict):
+    """Yield the lines of the report on a record that could be read."""
+    header = verdict.header
+    yield from head(header)
+    for step in verdict.steps:
+        yield from turn_lines(step, header)
+    yield ""
+    if verdict.fault:
+        fault = verdict.fault
+        nick = header.nicks[fault.entry.seat]
+        who = "" if fault.entry.kind == log.ACCEPTED else f", {nick}"
+        yield f"ОШИБКА: ход {fault.number}, строка {fault.entry.line}{who}:"
+        yield f"  {explain(verdict)}"
+        yield f"До этого места всё верно. {standing(verdict)}"
+    else:
+        yield from result(verdict)
+
+
+def head(header):
+    """Yield who plays and by which rules."""
+    seats = []
+    for nick, name in zip(header.nicks, header.names, strict=True):
+        seats.append(nick if nick == name.replace(" ", "_") else f"{nick} ({name})")
+    yield "Игроки: " + ", ".join(seats) + f". Первый ход: {header.nicks[header.first]}."
+    if header.teams:
+        teams = ["+".join(header.nicks[i :: header.teams]) for i in range(header.teams)]
+        yield "Команды: " + " против ".join(teams) + "."
+    yield f"Правила: {agreements(header.rules)}."
+    yield ""
+
+
+def turn_lines(step, header):
+    """Yield the lines on one legal turn."""
+    entry = step.entry
+    nick = header.nicks[entry.seat]
+    if entry.kind == log.RECOVER:
+        letter = alphabet.decode(step.word)
+        yield f"     {nick}: забирает пустышку с {cell_name(entry.cell)}, кладёт {letter}"
+    elif entry.kind == log.FINAL:
+        left = hand_text(entry.tiles)
+        yield f"     {nick}: остались {left}, {minus(step.score)}, счёт {minus(step.total)}"
+    elif entry.kind == log.WORD:
+        place = place_text(entry.cell, entry.direction)
+        word = "".join(tile_char(tile) for tile in step.run)
+        yield f"{step.number:3}. {nick}: {word} {place}  +{step.score}, счёт {minus(step.total)}"
+        yield f"     {arithmetic(step, header.rules)}"
+    elif entry.kind == log.PASS:
+        yield f"{step.number:3}. {nick}: пропускает ход, счёт {minus(step.total)}"
+    else:
+        given = entry.tiles
+        named = "" if tiles.UNKNOWN in given else f" ({hand_text(given)})"
+        count = f"{len(given)} {plural(len(given), 'фишку', 'фишки', 'фишек')}"
+        yield f"{step.number:3}. {nick}: меняет {count}{named}, счёт {minus(step.total)}"
+
+
+def result(verdict):
+    """Yield the end of the report on a legal record."""
+    replay = verdict.replay
+    header = verdict.header
+    turns = replay.number - 1
+    made = f"{turns} {plural(turns, 'ход', 'хода', 'ходов')}"
+    yield f"Запись верна: {made}, ошибок нет. {standing(verdict)}"
+    winners = replay.winners()
+    if winners:
+        best = minus(replay.totals[replay.game.team(winners[0])])
+        sides = sorted({replay.game.team(seat) for seat in winners})
+        names = [side_name(header, side) for side in sides]
+        if len(names) == 1:
+            yield f"Партия окончена. Победа: {names[0]} — {best}."
+        else:
+            yield f"Партия окончена. Ничья: {', '.join(names)} — по {best}."
+    elif replay.game.over:
+        yield "Игра окончена, но в записи нет остатка фишек всех игроков."
+    else:
+        yield f"Партия не окончена, ходит {header.nicks[replay.game.turn]}."
+
+
+def standing(verdict):
+    """Return everybody's score in one sentence."""
+    header = verdict.header
+    scores = [
+        f"{side_name(header, side)} {minus(total)}"
+        for side, total in enumerate(verdict.replay.totals)
+    ]
+    return "Счёт: " + ", ".join(scores) + "."
+
+
+def side_name(header, side):
+    """Return whose score it is: a nick, or the nicks of a team."""
+    teams = header.teams or len(header.nicks)
+    return "+".join(header.nicks[side::teams])
+
+
+def minus(number):
+    """Return a whole number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def plural(number, one, few, many):
+    """Return the Russian form that goes with a number: 1 ход, 2 хода, 5 ходов."""
+    if number % 10 == 1 and number % 100 != 11:
+        return one
+    if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
+        return few
+    return many
