@@ -5,6 +5,8 @@ A tile in a hand is a letter code or BLANK. A tile on the board or laid on it is
 ``BLANK_FLAG | code`` for a blank that stands for that letter.
 """
 
+from binascii import unhexlify
+
 from erudit_core.const import const
 
 LETTERS = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
@@ -12,8 +14,9 @@ BLANK = const(32)
 BLANK_FLAG = const(64)
 KINDS = const(33)
 
-VALUES = b"\x01\x03\x02\x03\x02\x01\x05\x05\x01\x02\x02\x02\x02\x01\x01\x02\x02\x02\x02\x03\x0a\x05\x0a\x05\x0a\x0a\x0a\x05\x05\x0a\x0a\x03\x00"
-COUNTS = b"\x0a\x03\x05\x03\x05\x09\x02\x02\x08\x04\x06\x04\x05\x08\x0a\x06\x06\x06\x05\x03\x01\x02\x01\x02\x01\x01\x01\x02\x02\x01\x01\x03"
+# Two hexadecimal digits a letter in the order of LETTERS (R1); the blank closes VALUES.
+VALUES = unhexlify("01030203020105050102020202010102020202030a050a050a0a0a05050a0a0300")
+COUNTS = unhexlify("0a030503050902020804060405080a0606060503010201020101010202010103")
 
 _UPPER_A = const(0x410)
 _LOWER_A = const(0x430)
@@ -24,7 +27,9 @@ _YE = const(5)
 
 
 def code(char):
-    """Return the code 0–31 of a Russian letter in either case, Ё counting as Е; -1 for anything else."""
+    """Return the code 0–31 of a Russian letter in either case, Ё counting as Е; -1 for anything
+    else.
+    """
     point = ord(char)
     if _UPPER_A <= point < _LOWER_A:
         return point - _UPPER_A
@@ -47,18 +52,23 @@ def encode(text):
     for i, char in enumerate(text):
         letter = code(char)
         if letter < 0:
-            raise ValueError(f"{char!r} in {text!r} is not a Russian letter")
+            # Not by repr: on the device it spells Cyrillic as \u0410 and the like.
+            raise ValueError(f"'{char}' in '{text}' is not a Russian letter")
         codes[i] = letter
     return bytes(codes)
 
 
 def decode(codes):
-    """Return upper-case text for letter codes; blanks that stand for a letter read as that letter."""
+    """Return upper-case text for letter codes; blanks that stand for a letter read as that
+    letter.
+    """
     return "".join([LETTERS[c & 31] for c in codes])
 
 
 def lower(char):
-    """Return the lower-case twin of an upper-case Russian letter: device Python knows ASCII only."""
+    """Return the lower-case twin of an upper-case Russian letter: device Python knows ASCII
+    only.
+    """
     point = ord(char)
     if _UPPER_A <= point < _LOWER_A:
         return chr(point + 32)
@@ -66,7 +76,9 @@ def lower(char):
 
 
 def upper(text):
-    """Return `text` with its Russian letters in upper case, Ё kept: device Python knows ASCII only."""
+    """Return `text` with its Russian letters in upper case, Ё kept: device Python knows ASCII
+    only.
+    """
     out = []
     for char in text:
         point = ord(char)
@@ -84,7 +96,9 @@ def tile_text(tile):
 
 
 def tile_value(tile, blank_value=0):
-    """Return the points of a tile on the board (R1): a blank is 0, or its letter's value if `blank_value`."""
+    """Return the points of a tile on the board (R1): a blank is 0, or its letter's value if
+    `blank_value`.
+    """
     if tile & BLANK_FLAG and not blank_value:
         return 0
     return VALUES[tile & 31] if tile != BLANK else 0

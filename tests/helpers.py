@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shared by the tests: cells and words as text, boards and games laid out by hand, a game's whole state."""
+"""Shared by the tests: cells and words as text, boards and games laid by hand, the whole state."""
 
 from erudit_core import alphabet, play, rules, tiles
 from erudit_core.alphabet import BLANK, BLANK_FLAG
@@ -94,14 +94,14 @@ def shown(held):
 
 
 def tile(char):
-    """Return the laid tile: upper case a letter, lower case a blank for that letter, ``?`` a nameless blank."""
+    """Return the laid tile: a letter, in lower case a blank for it; ``?`` is a nameless blank."""
     if char == "?":
         return BLANK
     return alphabet.code(char) | (BLANK_FLAG if alphabet.is_lower(char) else 0)
 
 
 def lay(where, word):
-    """Return the Placement of `word` at PLACE `where`; ``.`` is a cell that gets no tile, as in ``...ЛЕТа``."""
+    """Return the Placement of `word` at PLACE `where`; ``.`` gets no tile, as in ``...ЛЕТа``."""
     at, direction = place(where)
     placement = play.Placement()
     placement.direction = direction
@@ -113,7 +113,7 @@ def lay(where, word):
 
 
 def scattered(cells, letters, direction=ACROSS):
-    """Return the Placement of one letter of `letters` on each of the named `cells`, in that order."""
+    """Return the Placement of the `letters` on the named `cells`, one on each, in that order."""
     placement = play.Placement()
     placement.direction = direction
     for name, char in zip(cells.split(), letters, strict=True):
@@ -122,7 +122,7 @@ def scattered(cells, letters, direction=ACROSS):
 
 
 def board(*words):
-    """Return a Board with words laid as (PLACE, text); a letter that already lies there must be the same."""
+    """Return a Board with words laid as (PLACE, text); a letter that lies there must be the same."""
     made = Board()
     for where, word in words:
         at, direction = place(where)
@@ -136,7 +136,10 @@ def board(*words):
 
 
 def evaluate(made, placement, held="", **changes):
-    """Return the Outcome of `placement` on Board `made` in «Статья» with `changes`; by default the hand fits."""
+    """Return the Outcome of `placement` on Board `made` in «Статья» with `changes`.
+
+    By default the hand holds just what is laid.
+    """
     if held == "":
         counts = bytearray(tiles.KINDS_HELD)
         for i in range(placement.count):
@@ -159,30 +162,37 @@ class Words:
         return bytes(codes) in self.words
 
 
-def game(*hands, laid=(), bag=None, first=0, preset=0, lexicon=None, teams=0, scores=None, **changes):
+def game(
+    *hands, laid=(), bag=None, first=0, preset=0, lexicon=None, teams=0, scores=None, **changes
+):
     """Return a Game with the hands given as text, seat 0 to move unless `first` says.
 
-    The judge is TRUST unless a lexicon or a judge is given. `bag` is a text, or None for all tiles that lie nowhere
-    else. `laid` are words on the board as (PLACE, text).
+    The judge is TRUST unless a lexicon or a judge is given. `bag` is a text, or None for all tiles
+    that lie nowhere else. `laid` are words on the board as (PLACE, text).
     """
     if lexicon is None:
         changes.setdefault("judge", rules.TRUST)
     made = Game(rules.make(preset, **changes), len(hands), Rng(1), lexicon, teams)
     made.start(first)
     made.board.state[:] = board(*laid).state
-    rest = tiles.full_bag(made.rules.blanks)
-    for at in range(CELLS):
-        if not made.board.is_free(at):
-            rest[tiles.kind(made.board.get(at))] -= 1
     for seat, text in enumerate(hands):
         made.hands[seat][:] = hand(text)
-        for kind in kinds(text):
-            rest[kind] -= 1
-    made.bag[:] = rest if bag is None else hand(bag)
+    made.bag[:] = remaining(made) if bag is None else hand(bag)
     if scores:
         made.scores[:] = scores
     made._begin()  # the hand at the start of the turn is noted there
     return made
+
+
+def remaining(made):
+    """Return the counts of the tiles that lie neither on the board nor in a hand."""
+    rest = tiles.full_bag(made.rules.blanks)
+    used = [tiles.kind(made.board.get(at)) for at in range(CELLS) if not made.board.is_free(at)]
+    for held in made.hands:
+        used += tiles.listed(held)
+    for kind in used:
+        rest[kind] -= 1
+    return rest
 
 
 def do(made, where, word):
@@ -201,7 +211,7 @@ def tile_total(made):
 
 
 def state_bytes(made):
-    """Return everything that a later action could depend on as bytes: every attribute but the dictionary and scratch."""
+    """Return as bytes all that a later action could depend on: all but dictionary and scratch."""
     parts = []
     for name, value in sorted(vars(made).items()):
         if name in ("lexicon", "_out"):

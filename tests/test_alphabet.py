@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""R1: 32 letters, their counts and values; Ё folded everywhere; case without the interpreter's help."""
+"""R1: 32 letters, their counts and values; Ё is folded; case without the interpreter's help."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from erudit_core.alphabet import BLANK, BLANK_FLAG
 
 # The table of rules.md, letter by letter: count × value.
 TABLE = (
-    "А10×1 Б3×3 В5×2 Г3×3 Д5×2 Е9×1 Ж2×5 З2×5 И8×1 Й4×2 К6×2 Л4×2 М5×2 Н8×1 О10×1 П6×2 Р6×2 С6×2 Т5×2 У3×3 Ф1×10 Х2×5 "
-    "Ц1×10 Ч2×5 Ш1×10 Щ1×10 Ъ1×10 Ы2×5 Ь2×5 Э1×10 Ю1×10 Я3×3"
+    "А10×1 Б3×3 В5×2 Г3×3 Д5×2 Е9×1 Ж2×5 З2×5 И8×1 Й4×2 К6×2 Л4×2 М5×2 Н8×1 О10×1 П6×2 Р6×2 С6×2 Т5×2 У3×3 "
+    "Ф1×10 Х2×5 Ц1×10 Ч2×5 Ш1×10 Щ1×10 Ъ1×10 Ы2×5 Ь2×5 Э1×10 Ю1×10 Я3×3"
 )
 
 

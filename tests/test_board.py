@@ -13,7 +13,8 @@ CELL = st.integers(0, 224)
 TILE = st.integers(0, 31)
 # Taking is as likely as putting, so that blanks come and go; the third entry asks for a blank.
 STEPS = st.lists(
-    st.tuples(CELL, TILE, st.booleans(), st.sampled_from("put put take ordinary".split())), max_size=80
+    st.tuples(CELL, TILE, st.booleans(), st.sampled_from(["put", "put", "take", "ordinary"])),
+    max_size=80,
 )
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""R2: the three layouts are the literal boards, and symmetric under all eight rotations and reflections."""
+"""R2: the three layouts are the literal boards, symmetric in all eight ways."""
 
 import pytest
 from helpers import BOARDS, cell

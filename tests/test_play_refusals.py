@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""R5–R7, R13: every refusal of a placement, what it names, and which of two faults is told first."""
+"""R5–R7, R13: every refusal of a placement, what it names, and which of two faults is told."""
 
 import pytest
 from helpers import Words, board, cell, evaluate, game, kinds, lay, scattered, state_bytes
@@ -114,7 +114,7 @@ def test_old_tiles_fill_a_gap_and_the_rest_is_one():
 
 @pytest.mark.parametrize("where", ["8I", "8E", "7H", "9H", "G6", "I8", "H9", "H5", "1A"])
 def test_the_first_word_must_cover_the_centre(where):
-    """Among them words that end or begin one cell beside it, in its own row and column and in the next."""
+    """Among them words that end or begin one cell beside it, in its own line and in the next."""
     assert refusal(board(), lay(where, "КОТ")) == ("centre", "H8", "")
 
 
@@ -224,7 +224,7 @@ def test_side_words_stand_in_the_order_of_the_new_tiles():
 
 def test_an_old_tile_beside_an_old_tile_makes_no_side_word():
     made = board(("8H", "КОТ"), ("I7", "РОД"))
-    # ДАР in row 9 from the Д of РОД: only the new А (under Т) makes a side word, the old Д does not.
+    # ДАР in row 9 from the Д of РОД: the new А (under Т) makes a side word, the old Д does not.
     out = evaluate(made, lay("9I", ".АР"), side_words=VALID)
     assert [alphabet.decode(word) for _, word, _ in out.sides] == ["ТА"]
 
@@ -276,7 +276,7 @@ def test_a_word_does_not_run_round_the_edge_of_the_board():
     assert refusal(made, lay("10A", "ЯД"))[0] == "not_linked"
 
 
-# Two faults at once: the earlier check speaks. Each case has the fault of its row and that of the next.
+# Two faults at once: the earlier check speaks.
 
 PAIRS = [
     # a tile not in the hand, on an occupied cell
@@ -377,7 +377,7 @@ def test_repeats_are_allowed_unless_agreed_otherwise():
 
 
 def test_an_unknown_word_is_told_before_a_repeated_one():
-    """A word played and yet unknown: the dictionary changed hands in between, the order does not."""
+    """A word that was played and yet is unknown: the dictionary lost it in between."""
     lexicon = Words("КОТ")
     made = game("КОТКОТЫ", "КОТКОТЫ", repeats=0, lexicon=lexicon, judge=DICTIONARY)
     made.play(lay("8H", "КОТ"))
@@ -446,6 +446,6 @@ def test_every_refusal_has_a_name_in_the_order_of_the_checks():
         "unknown_word",
         "repeated_word",
     )
-    codes = "NO_TILES NOT_IN_HAND BAD_CELL UNNAMED NOT_IN_LINE GAP OFF_CENTRE TOO_SHORT NOT_LINKED SIDE_WORD"
-    codes += " UNKNOWN_WORD REPEATED"
+    codes = "NO_TILES NOT_IN_HAND BAD_CELL UNNAMED NOT_IN_LINE GAP OFF_CENTRE TOO_SHORT NOT_LINKED"
+    codes += " SIDE_WORD UNKNOWN_WORD REPEATED"
     assert [getattr(play, name) for name in codes.split()] == list(range(1, 13))

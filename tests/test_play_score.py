@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Scores by hand: the worked examples of rules.md, every premium both ways, extending, crossing, house rules."""
+"""Scores by hand: the worked examples, every premium both ways, extending, house rules."""
 
 import pytest
 from helpers import board, cell, evaluate, lay
@@ -52,12 +52,12 @@ def test_example_6_sapog():
 def test_example_7_word_premiums_multiply_each_other():
     # E5 and K5 are word ×2; А 1 on each of the seven cells E–K, I5 and G5 plain.
     assert score(board(("H1", "ААААААА")), "5E", "ААА.ААА") == 7 * 4
-    # On the erudit board no line has both ×2 and ×3; two ×3 make ×9: A1 and H1, with letter ×2 on D1.
+    # No line of the board has both ×2 and ×3; two ×3 make ×9: A1 and H1, with letter ×2 on D1.
     assert score(board(("1E", "ААА")), "1A", "АААА...А") == (1 + 1 + 1 + 2 + 1 + 1 + 1 + 1) * 9
 
 
 def test_a_word_over_double_and_triple_counts_six_times(monkeypatch):
-    # No layout has a line with both kinds, so the multiplication itself is looked at on a made-up board.
+    # No layout has a line with both kinds, so the board is made up.
     kinds = {cell("H8"): play.layouts.WORD2, cell("I8"): play.layouts.WORD3}
     monkeypatch.setattr(
         play.layouts, "premium", lambda layout, at: kinds.get(at, play.layouts.PLAIN)
@@ -65,8 +65,8 @@ def test_a_word_over_double_and_triple_counts_six_times(monkeypatch):
     assert score(board(), "8H", "КОТ") == 5 * 6
 
 
-# One letter on each kind of premium, across and down. The word is two А (1 each) or a Ф (10) and an А, so the
-# figures show which letter was doubled. The board holds one old А beside the premium cell.
+# A Ф (10) on each kind of premium, across and down, beside an old А (1): the figures show which
+# letter was multiplied.
 
 PREMIUM_CASES = [
     # letter ×2 on D8 (across the old А on E8) and H4 (down from the old А on H5)
@@ -193,7 +193,7 @@ def test_the_outcome_shows_the_arithmetic():
 
 
 def test_side_words_score_when_agreed():
-    # КОТ at 8H; АМ at 9I–9J under О, Т: ОА down column I, ТМ down column J (I9 letter ×2: А counts 2).
+    # АМ at 9I under О and Т of КОТ: ОА in column I, ТМ in column J; I9 is letter ×2, А counts 2.
     made = board(KOT)
     valid = evaluate(made, lay("9I", "АМ"), side_words=VALID)
     assert (valid.code, valid.score) == (play.OK, 1 * 2 + 2)
@@ -243,7 +243,7 @@ def test_the_bonus_is_added_once_beside_side_words():
 
 
 def test_presets_score_as_they_say():
-    # «Коробка»: premiums once, side words score. «Клуб»: a blank is worth its letter, premiums permanent.
+    # «Коробка»: premiums once. «Клуб»: a blank is worth its letter, premiums permanent.
     assert score(board(PAROVOZ), "D6", "СА.ОГ", preset=1) == 9
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=2) == 11
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=0) == 2 + 1 + 4

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The agreements of a game: presets, house rules, their limits, and their spelling in the record."""
+"""The agreements of a game: presets, house rules, limits, and their spelling in the record."""
 
 import pytest
 from hypothesis import given
@@ -24,7 +24,13 @@ ARTICLE = {
 }
 # What rules.md says of the presets; the rest is as in «Статья».
 BOXED = {"blanks": "3", "side_words": "score", "premiums": "once", "all_seven": "15", "target": "0"}
-CLUB = {"blanks": "3", "blank_value": "letter", "all_seven": "15", "target": "200", "finish_round": "no"}
+CLUB = {
+    "blanks": "3",
+    "blank_value": "letter",
+    "all_seven": "15",
+    "target": "200",
+    "finish_round": "no",
+}
 BAD = [
     ("layout", "diamond"),
     ("blanks", "1"),
@@ -84,7 +90,10 @@ def test_a_preset_alone_is_spelled_by_its_name(made):
 
 
 def test_only_what_differs_from_the_preset_is_written():
-    assert rules.spell(rules.parse(["preset=club", "target=200", "blanks=2"])) == ["preset=club", "blanks=2"]
+    assert rules.spell(rules.parse(["preset=club", "target=200", "blanks=2"])) == [
+        "preset=club",
+        "blanks=2",
+    ]
 
 
 def test_a_preset_may_be_named_after_its_changes():
@@ -126,7 +135,9 @@ def test_a_bad_key_or_value_is_named_with_what_is_allowed(key, value):
     assert allowed
 
 
-@pytest.mark.parametrize("pairs", [["target"], ["target=100", "target=200"], ["preset=club", "preset=club"]])
+@pytest.mark.parametrize(
+    "pairs", [["target"], ["target=100", "target=200"], ["preset=club", "preset=club"]]
+)
 def test_a_key_without_value_or_given_twice_is_refused(pairs):
     with pytest.raises(RulesError):
         rules.parse(pairs)

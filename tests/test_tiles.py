@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bag and hands: the set (R1), fair drawing (R4, R8), tiles that are counted, tiles that nobody has named."""
+"""Bag and hands: the set (R1), fair drawing (R4, R8), counts, tiles without a name."""
 
 import pytest
 from helpers import hand, kinds, shown, tile
@@ -18,7 +18,7 @@ LAID = st.lists(st.integers(0, 32), max_size=8).map(bytes)
 
 
 def reference_lacks(held, laid):
-    """The slow way: take the tiles out one by one, the first that is neither there nor unknown is missing."""
+    """Take the tiles out one by one: the first that is neither there nor unknown is missing."""
     left = list(held)
     for wanted in laid:
         if left[wanted]:
@@ -87,7 +87,7 @@ def test_a_draw_is_in_proportion_to_the_tiles_in_the_bag():
 
 
 def test_every_place_in_the_shuffled_bag_is_as_good_as_any_other():
-    """A whole bag is drawn out 600 times: the mean place of each kind of tile is the middle, 64.5."""
+    """A whole bag is drawn 600 times: the mean place of each kind of tile is the middle, 64.5."""
     games = 600
     places = [0] * 33
     for seed in range(games):
@@ -103,7 +103,7 @@ def test_every_place_in_the_shuffled_bag_is_as_good_as_any_other():
 
 
 def test_neighbouring_draws_are_independent():
-    """Pairs in a row from a bag of eight kinds, 25 tiles each, against what drawing without replacement gives."""
+    """Pairs from a bag of eight kinds, 25 tiles each, as drawing without replacement gives."""
     bag = bytearray(tiles.KINDS_HELD)
     rounds = 16000
     counts = [[0] * 8 for _ in range(8)]
