@@ -240,6 +240,8 @@ def sound_venv(pins):
 
 def install(pins, lacking=()):
     """pip install of exact versions into .venv; a pip that is broken rebuilds .venv once."""
+    if not pins:
+        return
     python = venv_python()
     say("installing " + ", ".join(lacking or pins) + " (a minute or so)")
     try:

@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import setup_env  # noqa: E402
 
-EXTRAS = ["test", "dictionary"]
+EXTRAS = ["play", "test", "dictionary"]
 
 
 def bin_path(name):
