@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""tools/screens.py turns scenes into pictures, in both languages."""
+
+import subprocess
+import sys
+
+import pytest
+import screens
+from mpy import ROOT
+
+
+def run(*arguments):
+    command = [sys.executable, str(ROOT / "tools" / "screens.py"), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+
+
+def test_a_scene_becomes_pictures_in_both_languages(tmp_path):
+    done = run("--out", tmp_path, "title")
+    assert done.returncode == 0, done.stderr
+    russian, english = (tmp_path / language / "title-title.png" for language in ("ru", "en"))
+    assert russian.read_bytes() != english.read_bytes()
+
+
+def test_an_unknown_scene_is_told_with_those_there_are():
+    done = run("nowhere")
+    assert done.returncode == 2
+    assert "no scene 'nowhere'; there are: " in done.stderr
+    assert "title" in done.stderr
+
+
+def test_a_scene_that_fails_fails_the_command(tmp_path, monkeypatch, capsys):
+    (tmp_path / "bad.txt").write_text("FIRE\n")
+    monkeypatch.setattr(screens, "SCENES", str(tmp_path))
+    monkeypatch.setattr(screens.setup_env, "enter", lambda extras: None)
+    monkeypatch.setattr(sys, "argv", ["screens.py", "--out", str(tmp_path / "out")])
+    with pytest.raises(SystemExit) as end:
+        screens.main()
+    assert end.value.code == 1
+    assert "bad.txt:1: 'FIRE'" in capsys.readouterr().err
+
+
+def test_the_header_of_a_scene():
+    assert screens.header("# words\nA\n") == ["--seed", "1"]
+    text = "#! seed 12\n#! set ERUDIT_X=a b\nA\n"
+    assert screens.header(text) == ["--seed", "12", "--set", "ERUDIT_X=a b"]
+    for bad in ("#! seed", "#! seed x", "#! set X", "#! size 1x1"):
+        with pytest.raises(ValueError, match="line 2: write '#! seed N'"):
+            screens.header("A\n" + bad)
