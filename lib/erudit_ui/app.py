@@ -14,7 +14,9 @@ _KEPT = ("board", "handover", "summary")
 
 
 class App:
-    """Owns the device, the stack of screens (the last one is shown) and the session: the game being played."""
+    """Owns the device, the stack of screens (the last one is shown) and the session: the game being
+    played.
+    """
 
     def __init__(self, device):
         global current  # noqa: PLW0603 - one app a machine
@@ -22,6 +24,7 @@ class App:
         self.device = device
         self.stack = []
         self.session = None
+        self.draft = None
         language = device.setting("ERUDIT_LANGUAGE", "ru")
         self.texts = Texts(lambda: device.files.open("lib/erudit_ui/texts.txt"), language)
 
@@ -31,7 +34,9 @@ class App:
         return self.stack[-1].name if self.stack else ""
 
     def record_text(self):
-        """Return the lines of the record of the current or last game, an iterable; empty without a game."""
+        """Return the lines of the record of the current or last game, an iterable; empty without a
+        game.
+        """
         return self.session.record_lines() if self.session else ()
 
     def use_language(self, language):
@@ -41,7 +46,9 @@ class App:
         self.texts.language = language
 
     def open(self, name, *args):
-        """Show a new screen on top of the stack: screens/NAME.py, class Screen, made with `args`."""
+        """Show a new screen on top of the stack: screens/NAME.py, class Screen, made with
+        `args`.
+        """
         if self.stack:
             self.stack[-1].hide()
         gc.collect()
@@ -71,6 +78,11 @@ class App:
         while self.stack:
             self._drop()
         self.open(name, *args)
+
+    def redraw(self):
+        """Build the shown screen anew."""
+        self.stack[-1].hide()
+        self._show()
 
     def flush(self):
         """Send what has changed to the panel now: changes far apart are cheaper one by one."""

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Tiles on their way: how the hand is arranged on the screen and which of its tiles lie on the board, uncommitted."""
+"""Tiles on their way: how the hand is arranged on the screen and which of its tiles lie on the
+board, uncommitted.
+"""
 
 from erudit_core import rng, tiles
 from erudit_core.alphabet import BLANK
@@ -10,7 +12,9 @@ _NONE = 255
 
 
 class Laying:
-    """`order`: the hand's tiles as arranged; `slots[i]`: which of them is the i-th laid tile of `placement`."""
+    """`order`: the hand's tiles as arranged; `slots[i]`: which of them is the i-th laid tile of
+    `placement`.
+    """
 
     def __init__(self):
         self.placement = Placement()
@@ -34,7 +38,9 @@ class Laying:
         self.slots.append(at)
 
     def undo(self):
-        """Take the last laid tile back; returns its cell, or -1 if none was laid. The cursor goes there."""
+        """Take the last laid tile back; returns its cell, or -1 if none was laid. The cursor goes
+        there.
+        """
         if not self.placement.count:
             return -1
         self.placement.pop()
@@ -48,7 +54,9 @@ class Laying:
         self.slots = bytearray()
 
     def recovered(self, letter):
-        """Let the blank that came back stand where the tile of `letter` stood; `clear` comes first."""
+        """Let the blank that came back stand where the tile of `letter` stood; `clear` comes
+        first.
+        """
         for i in range(len(self.order)):
             if self.order[i] == letter:
                 self.order[i] = BLANK
@@ -64,13 +72,17 @@ class Laying:
             order[i], order[j] = order[j], order[i]
 
     def next_free(self, board, cell):
-        """Return the first cell from `cell` on, in the direction of play, without a tile; -1 past the edge."""
+        """Return the first cell from `cell` on, in the direction of play, without a tile; -1 past
+        the edge.
+        """
         while cell >= 0 and not (board.is_free(cell) and self.placement.at(cell) < 0):
             cell = neighbour(cell, self.placement.direction, 1)
         return cell
 
     def next_tile(self, at, way):
-        """Return the place of the next unlaid tile from `at` on (way 1 or -1, round the end); -1 if all are laid."""
+        """Return the place of the next unlaid tile from `at` on (way 1 or -1, round the end); -1 if
+        all are laid.
+        """
         for _ in range(len(self.order)):
             at = (at + way) % len(self.order)
             if not self.is_laid(at):

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The dictionaries on the drive: which packs are there, opened, checked once a start, one lexicon for a game."""
+"""The dictionaries on the drive: which packs are there, opened, checked once a start, one lexicon
+for a game.
+"""
 
 from erudit_core.lexicon import Lexicon, Lexicons
 from erudit_core.lexicon_check import LexiconError, open_pack, verifying
@@ -17,7 +19,9 @@ def names(files):
 
 
 def check(files, name, progress=None):
-    """Check a pack's checksum unless this start has done so; `progress(done, total)`. LexiconError as it says."""
+    """Check a pack's checksum unless this start has done so; `progress(done, total)`. LexiconError
+    as it says.
+    """
     if name in _checked:
         if _checked[name]:
             raise LexiconError(_checked[name])
@@ -34,7 +38,9 @@ def check(files, name, progress=None):
 
 
 def lexicon(files, wanted, progress=None):
-    """Return (Lexicons of the `wanted` pack names or None, list of (name, reason) of those that cannot be used)."""
+    """Return (Lexicons of the `wanted` pack names or None, list of (name, reason) of those that
+    cannot be used).
+    """
     usable = []
     faults = []
     for name in wanted:

@@ -4,7 +4,9 @@
 from collections import namedtuple
 
 # All in pixels but `lines` and `columns` (of the text). `down`: the hand is a column, else a row.
-Plan = namedtuple("Plan", ("cell", "down", "hand", "side", "side_columns", "text", "lines", "columns"))
+Plan = namedtuple(
+    "Plan", ("cell", "down", "hand", "side", "side_columns", "text", "lines", "columns")
+)
 
 TILE = 16  # a tile of the hand
 PITCH = 17
@@ -15,7 +17,9 @@ CELLS = (16, 14, 9, 8)
 
 
 def plan(width, height):
-    """Return the Plan for a display; ValueError where even the smallest board does not fit (128×128)."""
+    """Return the Plan for a display; ValueError where even the smallest board does not fit
+    (128×128).
+    """
     for cell in CELLS:
         board = 15 * cell
         if board > height or board > width:
@@ -40,11 +44,29 @@ def _beside(width, height, cell):
     if height - board >= _TEXT:
         return Plan(cell, True, hand, side, side_columns, (0, height - _TEXT), 1, width // 6)
     lines = max(1, min(4, (height - _HAND) // _TEXT))
-    return Plan(cell, True, hand, side, side_columns, (board + 1, height - lines * _TEXT), lines, (panel - 1) // 6)
+    return Plan(
+        cell,
+        True,
+        hand,
+        side,
+        side_columns,
+        (board + 1, height - lines * _TEXT),
+        lines,
+        (panel - 1) // 6,
+    )
 
 
 def _under(width, height, cell):
     """The hand as a row under the board, the text below it, the scores right of the board."""
     board = 15 * cell
     hand = ((board - _HAND) // 2, board + 2)
-    return Plan(cell, False, hand, (board + 2, 0), (width - board - 2) // 6, (0, height - _TEXT), 1, width // 6)
+    return Plan(
+        cell,
+        False,
+        hand,
+        (board + 2, 0),
+        (width - board - 2) // 6,
+        (0, height - _TEXT),
+        1,
+        width // 6,
+    )

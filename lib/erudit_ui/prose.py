@@ -17,11 +17,19 @@ def shared_font():
 
 def heading(text, width, y=6, colour=style.TITLE):
     """A heading centred in `width` pixels, its middle at pixel row `y`."""
-    return label.Label(shared_font(), text=text, color=colour, anchor_point=(0.5, 0.5), anchored_position=(width // 2, y))
+    return label.Label(
+        shared_font(),
+        text=text,
+        color=colour,
+        anchor_point=(0.5, 0.5),
+        anchored_position=(width // 2, y),
+    )
 
 
 def paragraph(text, width, x=2, y=18, colour=style.INK):
-    """Text wrapped at words to `width` pixels from the top left corner (x, y), ten pixels a line."""
+    """Text wrapped at words to `width` pixels from the top left corner (x, y), ten pixels a
+    line.
+    """
     lines = wrap(text, width)
     return label.Label(
         shared_font(),

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Rows of text as grids of characters: cheap to make, and only what changes is sent to the panel."""
+"""Rows of text as grids of characters: cheap to make, and only what changes is sent to the
+panel.
+"""
 
 import displayio
 
@@ -19,7 +21,9 @@ def palette(ink, paper=None):
 
 
 class Rows:
-    """`count` rows of `columns` characters from pixel (x, y) down, `pitch` pixels apart, in `group`."""
+    """`count` rows of `columns` characters from pixel (x, y) down, `pitch` pixels apart, in
+    `group`.
+    """
 
     def __init__(self, columns, count, x=0, y=0, ink=style.INK, pitch=style.ROW):
         self.group = displayio.Group(x=x, y=y)
@@ -35,7 +39,9 @@ class Rows:
         font.write(self.group[row], text, column, 0, width)
 
     def ends(self, row, left, right):
-        """Write `left` at the start of a row and `right` at its end; `left` is cut where they would meet."""
+        """Write `left` at the start of a row and `right` at its end; `left` is cut where they would
+        meet.
+        """
         room = max(0, self.columns - len(right))
         font.write(self.group[row], left, 0, 0, room)
         font.write(self.group[row], right, room)
@@ -51,7 +57,9 @@ class Rows:
 
 
 class Bar:
-    """A bar of one colour, `width` × `height` pixels (width a multiple of 8), to lie behind a row."""
+    """A bar of one colour, `width` × `height` pixels (width a multiple of 8), to lie behind a
+    row.
+    """
 
     def __init__(self, width, height=style.ROW, colour=style.BAR):
         bitmap = displayio.Bitmap(8, height, 2)

@@ -2,6 +2,7 @@
 """What all screens have in common, and the list to choose from that many of them are."""
 
 import displayio
+
 from erudit_device import keys
 
 from . import style
@@ -48,7 +49,8 @@ class Screen:
 class Menu(Screen):
     """A list to choose from. Subclasses give `lines()` and answer `choose(i)` and `alter(i, way)`.
 
-    `lines()` returns a list of (text, value) pairs; a value stands at the right edge. A text of "" cannot be chosen.
+    `lines()` returns a list of (text, value) pairs; a value stands at the right edge.
+    A text of "" cannot be chosen.
     """
 
     title = "title"  # key of the heading in the texts
@@ -101,7 +103,9 @@ class Menu(Screen):
         for row in range(room):
             i = self.first + row
             left, right = lines[i] if i < len(lines) else ("", "")
-            more = i < len(lines) and (row == 0 and self.first or row == room - 1 and i < len(lines) - 1)
+            more = i < len(lines) and (
+                row == 0 and self.first or row == room - 1 and i < len(lines) - 1
+            )
             self.rows.ends(row, left, right + (" ▲" if row == 0 else " ▼") if more else right)
         self.bar.grid.y = self.top + (self.at - self.first) * style.ROW
 

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The game being played, with what belongs to the table: names, the log, and which screen comes next."""
+"""The game being played, with what belongs to the table: names, the log, and which screen comes
+next.
+"""
 
 from collections import namedtuple
 
-from erudit_core import game, rng
+from erudit_core import game, rng, tiles
 from erudit_core.log import Log
 
 from .laying import Laying
@@ -13,7 +15,9 @@ Setup = namedtuple("Setup", ("rules", "names", "teams", "machines"))
 
 
 class Session:
-    """One game on this device: `game`, `names`, `log`, `laying` (hand and tiles on their way), the last word."""
+    """One game on this device: `game`, `names`, `log`, `laying` (hand and tiles on their way), the
+    last word.
+    """
 
     def __init__(self, setup, lexicon, entropy):
         self.names = setup.names
@@ -42,6 +46,17 @@ class Session:
         """Return the name of a seat, of the one to move by default."""
         return self.names[self.game.turn if seat < 0 else seat]
 
+    def finals(self):
+        """Return (seat, tiles left, points lost) for each hand that was not empty at the end
+        (R17).
+        """
+        hands = self.game.hands
+        return [
+            (s, tiles.listed(hands[s]), tiles.value(hands[s]))
+            for s in range(len(hands))
+            if any(hands[s])
+        ]
+
     def score_name(self, score):
         """Return whose score it is: the seat's name, or the names of a team."""
         scores = len(self.game.scores)
@@ -55,7 +70,9 @@ class Session:
 
 
 def follow(app, events):
-    """Show the screen that comes after the events of an action; returns the refusal, if it was one, to be shown."""
+    """Show the screen that comes after the events of an action; returns the refusal, if it was one,
+    to be shown.
+    """
     for event in events:
         if event[0] == game.REFUSED:
             return event

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The picture of the board screen: board, cursor, hand, scores, text line. Decides nothing, changes no game."""
+"""The picture of the board screen: board, cursor, hand, scores, text line. Decides nothing, changes
+no game.
+"""
 
 import displayio
+
 from erudit_core import layouts
 from erudit_core.alphabet import BLANK, BLANK_FLAG
 from erudit_core.board import CENTRE, SIZE, step
@@ -21,7 +24,9 @@ _NAMELESS = const(65)
 
 
 class Table:
-    """Everything on the board screen, in `group`. `laying` has the hand, the tiles on their way and the cursor."""
+    """Everything on the board screen, in `group`. `laying` has the hand, the tiles on their way and
+    the cursor.
+    """
 
     def __init__(self, app, laying):
         self.app = app
@@ -69,7 +74,9 @@ class Table:
             self._draw_tile(at)
 
     def point(self, at):
-        """Show where the player is: the cursor on its cell, and place `at` of the hand (-1: on the board)."""
+        """Show where the player is: the cursor on its cell, and place `at` of the hand (-1: on the
+        board).
+        """
         cell = self.laying.cursor
         size = self.plan.cell
         edge = (self.cursor_sheet.width - size) // 2
@@ -138,7 +145,9 @@ class Table:
             grid.pixel_shader = shade
 
     def _make_side(self, where):
-        """One row a score in the colour of the seat (its own on top of the colour), then bag and direction."""
+        """One row a score in the colour of the seat (its own on top of the colour), then bag and
+        direction.
+        """
         scores = self.game.scores
         self.side = Rows(where.side_columns, len(scores) + 1, where.side[0], where.side[1])
         mine = self.game.team(self.game.turn)

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The one table of texts: texts.txt, read section by section, so that only what a screen says is in memory."""
+"""The one table of texts: texts.txt, read section by section, so that only what a screen says is in
+memory.
+"""
 
 LANGUAGES = ("ru", "en")
 _CHUNK = 512
@@ -13,7 +15,9 @@ class Texts:
         self.language = language
 
     def section(self, name):
-        """Return the texts of one section as a dict, key to text. KeyError if the table has no such section."""
+        """Return the texts of one section as a dict, key to text. KeyError if the table has no such
+        section.
+        """
         column = LANGUAGES.index(self.language)
         texts = {}
         with self._open() as file:
@@ -27,12 +31,16 @@ class Texts:
 
 
 def count(number, forms):
-    """Return ``number form``: `forms` is "очко;очка;очков" or "point;points", chosen by the language's own rule."""
+    """Return ``number form``: `forms` is "очко;очка;очков" or "point;points", chosen by the
+    language's own rule.
+    """
     return f"{number} {plural(number, forms)}"
 
 
 def plural(number, forms):
-    """Return the form that goes with the number; three forms follow Russian grammar, two English."""
+    """Return the form that goes with the number; three forms follow Russian grammar, two
+    English.
+    """
     forms = forms.split(";")
     number = abs(number)
     if len(forms) < 3:
@@ -43,7 +51,9 @@ def plural(number, forms):
 
 
 def _seek_line(file, wanted):
-    """Move `file` behind the line `wanted`; False if it is not there. Reads by chunks: lines would take long."""
+    """Move `file` behind the line `wanted`; False if it is not there. Reads by chunks: lines would
+    take long.
+    """
     keep = len(wanted)
     position = 0
     tail = b""

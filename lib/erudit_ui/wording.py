@@ -1,9 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Game facts in words for the text line: what lies under the cursor, what a laid word would score."""
+"""Game facts in words for the text line: what lies under the cursor, what a laid word would
+score.
+"""
 
-from erudit_core import alphabet, layouts, play
+from erudit_core import alphabet, game, layouts, play
 from erudit_core.alphabet import BLANK_FLAG
 from erudit_core.board import CENTRE, cell_name
+
+from .texts import count
+
+# Refusals of the game beyond those of a placement, from game.GAME_OVER on; the last is the face's
+# own.
+_OTHERS = ("game_over", "asking", "no_question", "bag_short", "recover_off", "no_blank", "rejected")
+REJECTED_WORD = game.GAME_OVER + len(_OTHERS) - 1
 
 _PREMIUMS = ("plain", "letter2", "letter3", "word2", "word3")
 
@@ -22,39 +31,94 @@ def describe_cell(t, game, cell):
     return f"{name} {t[_PREMIUMS[kind]]}"
 
 
-def arithmetic(out):
-    """Return the arithmetic of a scored Outcome: ``2+1+1×2 = 5``, word multiplier, side words and bonus included."""
-    text = "+".join([str(p) for p in out.points[: out.length]])
-    if out.multiplier > 1:
-        text = f"({text})×{out.multiplier}"
-    for side in out.sides:
+def arithmetic(points, multiplier, sides, bonus, score):
+    """Return ``2+1+1×2 = 5`` as ``2+1+2 = 5``: letters after their premiums, word multiplier, side
+    words, bonus.
+    """
+    text = "+".join([str(p) for p in points])
+    if multiplier > 1:
+        text = f"({text})×{multiplier}"
+    for side in sides:
         if side[2]:
             text += f"+{side[2]}"
-    if out.bonus:
-        text += f"+{out.bonus}"
-    return f"{text} = {out.score}"
+    if bonus:
+        text += f"+{bonus}"
+    return f"{text} = {score}"
+
+
+def played_arithmetic(rules, event):
+    """Return the arithmetic of a PLAYED event."""
+    run = event[5]
+    points = bytearray(len(run))
+    multiplier = play.score_run(rules, run, len(run), event[3], event[4], points)
+    bonus = event[6] - sum(points) * multiplier - sum([side[2] for side in event[8]])
+    return arithmetic(points, multiplier, event[8], bonus, event[6])
 
 
 def short_preview(t, session, columns):
-    """Return the preview of the laid tiles in at most `columns` characters: word and arithmetic, or what is wrong."""
+    """Return the preview of the laid tiles in at most `columns` characters: word and arithmetic, or
+    what is wrong.
+    """
     out = preview(session)
     if out.code:
-        return t["short_" + play.REASONS[out.code]].format(*refusal_facts(out.cell, out.word, out.tile))
+        return t["short_" + play.REASONS[out.code]].format(
+            *refusal_facts(out.cell, out.word, out.tile)
+        )
     word = alphabet.decode(out.main_word()) + ("?" if out.ask else "")
-    text = f"{word} {arithmetic(out)}"
+    sums = arithmetic(out.points[: out.length], out.multiplier, out.sides, out.bonus, out.score)
+    text = f"{word} {sums}"
     if len(text) > columns:
         text = f"{word} = {out.score}"
     return text
 
 
 def preview(session):
-    """Return the Outcome of the laid tiles, a single tile read in the line in which it makes a word."""
+    """Return the Outcome of the laid tiles, a single tile read in the line in which it makes a
+    word.
+    """
     placement = session.laying.placement
     chosen = placement.direction
     placement.direction = play.useful_direction(session.game.board, placement)
     out = session.game.preview(placement)
     placement.direction = chosen
     return out
+
+
+def refusal_text(t, event):
+    """Return why the action of a REFUSED event was refused, in full: place, word, cure."""
+    code = event[1]
+    key = play.REASONS[code] if code < len(play.REASONS) else _OTHERS[code - game.GAME_OVER]
+    return t[key].format(*refusal_facts(event[2], event[3], event[4]))
+
+
+def event_lines(t, session, events):
+    """Return what a finished turn brought, as lines: nothing in them is for one player's eyes
+    only.
+    """
+    lines = []
+    for event in events:
+        kind = event[0]
+        if kind == game.PLAYED:
+            lines.append(f"{alphabet.decode(event[5])} {place(event[3], event[4])}")
+            lines.append(played_arithmetic(session.game.rules, event))
+            for side in event[8]:
+                lines.append(f"+ {alphabet.decode(side[1])}" + (f" {side[2]}" if side[2] else ""))
+            lines.append(t["total"].format(event[7]))
+        elif kind == game.EXCHANGED:
+            lines.append(count(len(event[2]), t["exchanged"]))
+        elif kind == game.PASSED:
+            lines.append(t["passed"])
+        elif kind == game.REACHED:
+            lines.append(t["reached"].format(session.game.rules.target))
+        elif kind == game.OVER:
+            lines.append(t["over_target" if event[1] else "over_tiles"])
+    return lines
+
+
+def place(cell, direction):
+    """Return a place as the record writes it: ``8H`` across, ``H8`` down."""
+    name = cell_name(cell)
+    return name if direction else name[1:] + name[0]
 
 
 def refusal_facts(cell, word, tile):

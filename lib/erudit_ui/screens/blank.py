@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Naming a blank: the 32 letters as a grid of large tiles; closes with the code of the chosen one."""
+"""Naming a blank: the 32 letters as a grid of large tiles; closes with the code of the chosen
+one.
+"""
 
 from erudit_device import keys
 

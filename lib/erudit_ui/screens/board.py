@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The board in play: cursor, hand, laying tiles, committing the word. Drawing is table.py's."""
 
-from erudit_core import play
+from erudit_core import game, play
 from erudit_core.alphabet import BLANK, BLANK_FLAG
 from erudit_core.board import SIZE
 from erudit_device import keys
@@ -9,11 +9,13 @@ from erudit_device import keys
 from ..screen import Screen as Base
 from ..session import follow
 from ..table import Table
-from ..wording import describe_cell, short_preview
+from ..wording import REJECTED_WORD, describe_cell, preview, short_preview
 
 
 class Screen(Base):
-    """The turn of the seat to move. `at` is the chosen place of the hand, -1 while the cursor is on the board."""
+    """The turn of the seat to move. `at` is the chosen place of the hand, -1 while the cursor is on
+    the board.
+    """
 
     section = "board"
 
@@ -29,7 +31,7 @@ class Screen(Base):
         """Build the table; offer a blank that can be taken, once a turn."""
         if not self.offered and self.session.game.recoverable():
             self.offered = True
-            self.app.open("recover", True)
+            self.app.open("recover")
             return
         self.table = Table(self.app, self.laying)
         self.group = self.table.group
@@ -51,6 +53,8 @@ class Screen(Base):
             self.flip()
         elif result == "leave":
             self.app.restart("title")
+        elif isinstance(result, tuple) and result[0] == "vote":
+            self._voted(result[1])
 
     def key(self, key):
         """Answer a key, on the board or in the hand."""
@@ -79,13 +83,24 @@ class Screen(Base):
 
     def commit(self):
         """Play the laid word: what follows depends on the game's answer."""
-        game = self.session.game
+        current = self.session.game
         placement = self.laying.placement
         chosen = placement.direction
-        placement.direction = play.useful_direction(game.board, placement)
-        refusal = follow(self.app, self.session.act(game.play(placement)))
+        placement.direction = play.useful_direction(current.board, placement)
+        refusal = follow(self.app, self.session.act(current.play(placement)))
         if refusal:
             placement.direction = chosen
+            self.refuse(refusal)
+
+    def _voted(self, accept):
+        """Carry the others' verdict to the game; a rejected word is refused like an unknown one."""
+        events = self.session.act(self.session.game.vote(accept))
+        if events[0][0] == game.REJECTED:
+            out = preview(self.session)
+            self.refuse((game.REFUSED, REJECTED_WORD, out.start, events[0][2], BLANK))
+            return
+        refusal = follow(self.app, events)
+        if refusal:
             self.refuse(refusal)
 
     def refuse(self, refusal):
@@ -151,7 +166,9 @@ class Screen(Base):
         self.table.point(-1)
 
     def _lay(self):
-        """Lay the chosen tile on the first free cell from the cursor on; a blank asks for its letter first."""
+        """Lay the chosen tile on the first free cell from the cursor on; a blank asks for its
+        letter first.
+        """
         cell = self.laying.next_free(self.session.game.board, self.laying.cursor)
         if cell < 0:
             self.table.say(self.t["no_room"])

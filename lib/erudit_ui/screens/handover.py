@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The card between two turns: whose turn it is. No hand is on the screen until its owner presses A."""
+"""The card between two turns: whose turn it is. No hand is on the screen until its owner
+presses A.
+"""
 
 from erudit_device import keys
 
@@ -22,7 +24,9 @@ class Screen(Base):
         device = app.device
         self.headline(self.t["turn"])
         seat = game.turn
-        self.group.append(prose.heading(session.name(), device.width, 28, style.SEATS[game.team(seat)]))
+        self.group.append(
+            prose.heading(session.name(), device.width, 28, style.SEATS[game.team(seat)])
+        )
         rows = Rows((device.width - 8) // 6, len(game.scores), 4, 44)
         for i, score in enumerate(game.scores):
             rows.ends(i, session.score_name(i), str(score))

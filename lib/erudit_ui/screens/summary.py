@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a turn brought: word, arithmetic, and, while its owner still holds the device, the drawn tiles."""
+"""What a turn brought: word, arithmetic, and, while its owner still holds the device, the drawn
+tiles.
+"""
 
 from erudit_core import alphabet, game, tiles
 from erudit_device import keys
@@ -24,7 +26,9 @@ class Screen(Base):
         device = self.app.device
         session = self.app.session
         seat = self.events[0][1]
-        self.group.append(prose.heading(session.name(seat), device.width, 6, style.SEATS[session.game.team(seat)]))
+        self.group.append(
+            prose.heading(session.name(seat), device.width, 6, style.SEATS[session.game.team(seat)])
+        )
         text = "\n".join(event_lines(self.t, session, self.events))
         self.group.append(prose.paragraph(text, device.width - 8, 4, 20))
         for event in self.events:
@@ -45,4 +49,6 @@ class Screen(Base):
         sheet = sheets.load("hand16")
         for i, tile in enumerate(drawn):
             if tile < tiles.UNKNOWN:
-                self.group.append(sheet.grid(x=4 + i * 18, y=height - 32, tile=min(tile, alphabet.BLANK)))
+                self.group.append(
+                    sheet.grid(x=4 + i * 18, y=height - 32, tile=min(tile, alphabet.BLANK))
+                )

@@ -6,7 +6,9 @@ from ..session import follow
 
 
 class Screen(Menu):
-    """Entries depend on what the seat can do now; "play" and "flip" close with a word for the board screen."""
+    """Entries depend on what the seat can do now; "play" and "flip" close with a word for the board
+    screen.
+    """
 
     section = "turnmenu"
 
