@@ -3,20 +3,19 @@
 
 
 def main():
-    """Open this machine and play until the player leaves; True if it came to that."""
+    """Open this machine and play until the player leaves; False if a setting stands in the way."""
     from erudit_device import open_device
     from erudit_device.settings import SettingError
 
     try:
         device = open_device()
+        from erudit_ui.app import App
+
+        device.files.claim()
+        App(device).run()
     except SettingError as fault:
-        print(fault)  # on the serial console and, by CircuitPython's doing, on a display
+        print(fault)  # to the serial console and, by CircuitPython's doing, to a display
         return False
-
-    from erudit_ui.app import App
-
-    device.files.claim()
-    App(device).run()
     return True
 
 

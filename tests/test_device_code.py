@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""code.py, boot.py and settings.toml: what lies in the root of the drive."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+
+import device_stubs
+import pytest
+
+ROOT = device_stubs.ROOT
+TOML = ROOT / "settings.toml"
+
+
+def python(program, folder, **environment):
+    """Run a program in a fresh interpreter with the root first on its path."""
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r})\n" + program
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=folder,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+        stdin=subprocess.DEVNULL,
+        check=False,
+    )
+
+
+def test_the_debugger_works_with_the_root_first_on_the_path(tmp_path):
+    program = """
+import code, io, pdb
+assert code.__file__.startswith(sys.path[0]), code.__file__
+class Console(code.InteractiveConsole): pass
+from code import interact, compile_command
+Console({'x': 41}).push('print(x + 1)')
+commands = io.StringIO('p 6 * 7\\ninteract\\ncontinue\\n')
+pdb.Pdb(stdin=commands, stdout=sys.stdout).set_trace()
+assert not [name for name in sys.modules if name.startswith('erudit')]
+print('interacted' if '*interactive*' in sys.stderr.getvalue() else 'no interaction')
+"""
+    program = "import io, sys\nsys.stderr = io.StringIO()\n" + program
+    run = python(program, tmp_path)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.count("42") == 2
+    assert run.stdout.endswith("interacted\n")
+
+
+def test_importing_code_py_does_nothing(tmp_path):
+    run = python("import code\nprint(hasattr(code, 'no such thing'), code.main.__name__)", tmp_path)
+    assert (run.stdout, run.stderr) == ("False main\n", "")
+
+
+FAKE_MACHINE = """
+import os, runpy, types
+sys.path[1:1] = [sys.path[0] + '/lib', sys.path[0] + '/tests']
+import device_stubs
+pins = [f'GP{n}' for n in range(29)]
+machine = device_stubs.Machine(os.environ['BOARD'], pins)
+sys.modules.update(machine.modules)
+ui, app = types.ModuleType('erudit_ui'), types.ModuleType('erudit_ui.app')
+class App:
+    def __init__(self, device):
+        self.device = device
+    def run(self):
+        print('running', self.device.width, machine.remounts)
+app.App = App
+sys.modules.update({'erudit_ui': ui, 'erudit_ui.app': app})
+runpy.run_path(sys.path[0] + '/code.py', run_name='__main__')
+"""
+
+
+def test_code_py_opens_the_device_takes_the_drive_and_runs_the_app(tmp_path):
+    run = python(FAKE_MACHINE, tmp_path, BOARD="raspberry_pi_pico")
+    assert run.stdout == "running 160 [False]\n", run.stderr
+    assert run.returncode == 0
+
+
+def test_code_py_says_in_both_languages_what_to_set_and_shows_no_traceback(tmp_path):
+    run = python(FAKE_MACHINE, tmp_path, BOARD="some_feather")
+    assert run.returncode == 1
+    assert "Плата some_feather не известна" in run.stdout
+    assert "Board some_feather is not known" in run.stdout
+    assert run.stderr == ""
+
+
+def test_code_py_names_a_wrong_setting(tmp_path):
+    run = python(FAKE_MACHINE, tmp_path, BOARD="raspberry_pi_pico", ERUDIT_KEY_UP="GP77")
+    assert run.returncode == 1
+    assert run.stdout.startswith('ERUDIT_KEY_UP = "GP77"')
+    assert "Traceback" not in run.stdout + run.stderr
+
+
+def test_boot_py_holds_nothing_but_comments():
+    """What does nothing prints nothing, and cannot lock the owner out of the drive."""
+    assert ast.parse((ROOT / "boot.py").read_text("utf-8")).body == []
+
+
+def test_settings_toml_changes_nothing_as_it_is_shipped():
+    assert tomllib.loads(TOML.read_text("utf-8")) == {}
+
+
+def offered():
+    """The settings that settings.toml offers, once their # is removed."""
+    return tomllib.loads(re.sub(r"^# (ERUDIT_\w+ = )", r"\1", TOML.read_text("utf-8"), flags=re.M))
+
+
+def test_every_offered_setting_is_text_in_quotes_as_circuitpython_wants_it():
+    assert all(isinstance(value, str) for value in offered().values())
+
+
+def test_settings_toml_offers_every_setting_of_a_self_built_device():
+    source = "".join(
+        (ROOT / "lib" / "erudit_device" / name).read_text("utf-8")
+        for name in ("generic.py", "panel.py")
+    )
+    wanted = set(re.findall(r'"(ERUDIT_[A-Z_]+)"', source)) - {"ERUDIT_"}
+    wanted |= {"ERUDIT_" + use for use in re.findall(r'wires\.pin\("([A-Z]+)"\)', source)}
+    for key in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT"):
+        wanted.add("ERUDIT_KEY_" + key)
+    assert len(wanted) == 20
+    assert set(offered()) == wanted | {"ERUDIT_LANGUAGE"}
+
+
+def test_the_offered_values_are_the_ones_that_hold_without_them(monkeypatch):
+    opened = []
+    for settings in ({}, offered()):
+        pins = [f"GP{number}" for number in range(29)]
+        machine = device_stubs.Machine("raspberry_pi_pico", pins)
+        machine.settings = settings
+        device_stubs.install(machine, monkeypatch).open()
+        keys = [pin.name for pin in machine.scanner.pins]
+        opened.append((machine.panel, keys, machine.display.dimmable))
+        device_stubs.forget_device_layer()
+    assert opened[0] == opened[1]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "lib" / "erudit_device").glob("*.py")))
+def test_each_module_of_the_device_layer_is_small(path):
+    """Compiling is the memory peak on the device."""
+    assert path.stat().st_size < 5000, path.name

@@ -1,0 +1,287 @@
+# SPDX-License-Identifier: MIT
+"""A self-built device: the README's Pico without a setting, and everything that can be set."""
+
+import device_stubs
+import pytest
+
+UP, DOWN, LEFT, RIGHT, A, B, START, SELECT = range(8)
+GP = [f"GP{number}" for number in range(29)]
+SPI1 = {("GP10", "GP11"), ("GP14", "GP15"), ("GP2", "GP3"), ("GP18", "GP19")}
+KEYS = {
+    "ERUDIT_KEY_UP": "GP16",
+    "ERUDIT_KEY_DOWN": "GP17",
+    "ERUDIT_KEY_LEFT": "GP20",
+    "ERUDIT_KEY_RIGHT": "GP21",
+    "ERUDIT_KEY_A": "GP22",
+    "ERUDIT_KEY_B": "GP26",
+}
+WIRES = {"ERUDIT_SCK": "GP18", "ERUDIT_MOSI": "GP19", "ERUDIT_DC": "GP0"}
+MADCTL, ON, INVERTED, UPRIGHT = 0x36, 0x29, 0x21, 0x20
+# Glass of each panel in its controller's memory: columns, rows; both counted from 0.
+MEMORY = {"st7735r": (128, 160), "st7789": (240, 320), "ili9341": (240, 320)}
+GLASS = {
+    ("st7735r", "160x128"): (0, 0, 128, 160),
+    ("st7789", "240x240"): (0, 0, 240, 240),
+    ("st7789", "240x135"): (52, 40, 135, 240),
+    ("st7789", "320x240"): (0, 0, 240, 320),
+    ("ili9341", "320x240"): (0, 0, 240, 320),
+}
+
+
+@pytest.fixture
+def build(monkeypatch):
+    def make(board_id="raspberry_pi_pico", settings=(), pins=GP, display=None):
+        machine = device_stubs.Machine(board_id, pins, display, SPI1)
+        machine.settings = dict(settings)
+        return device_stubs.install(machine, monkeypatch)
+
+    yield make
+    device_stubs.forget_device_layer()
+
+
+def commands(start):
+    """The init sequence as (command, data) pairs, and how long it takes in ms."""
+    out, at, wait = [], 0, 0
+    while at < len(start):
+        size = start[at + 1] & 0x7F
+        out.append((start[at], bytes(start[at + 2 : at + 2 + size])))
+        delayed = start[at + 1] >> 7
+        wait += start[at + 2 + size] if delayed else 10
+        at += 2 + size + delayed
+    assert at == len(start)
+    return out, wait
+
+
+def refusal(machine):
+    with pytest.raises(ValueError) as error:
+        machine.open()
+    return str(error.value)
+
+
+@pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "raspberry_pi_pico_w"])
+def test_a_pico_wired_as_in_the_readme_needs_no_settings(board_id, build):
+    machine = build(board_id)
+    device = machine.open()
+    assert machine.bus["spi"] == ("SPI", "GP10", "GP11")
+    assert (machine.bus["dc"], machine.bus["cs"], machine.bus["rst"]) == ("GP8", "GP9", "GP12")
+    assert (device.width, device.height) == (160, 128)
+    assert machine.panel["auto_refresh"] is False
+    assert not device.has_backlight
+    names = [pin.name for pin in machine.scanner.pins]
+    wiring = {
+        "GP2": UP,
+        "GP3": DOWN,
+        "GP4": LEFT,
+        "GP5": RIGHT,
+        "GP6": A,
+        "GP7": B,
+        "GP13": START,
+        "GP14": SELECT,
+    }
+    assert set(names) == set(wiring)
+    for number, name in enumerate(names):
+        machine.scanner.press(number)
+        assert device.poll() == wiring[name]
+
+
+@pytest.mark.parametrize("kind", MEMORY)
+def test_a_panel_is_awake_in_16_bit_colour_and_on_within_a_quarter_of_a_second(kind, build):
+    machine = build(settings={"ERUDIT_DISPLAY": kind})
+    machine.open()
+    sequence, wait = commands(machine.panel["start"])
+    sent = [command for command, _ in sequence]
+    assert sent[:2] == [0x01, 0x11]
+    assert sent[-1] == ON
+    colour = dict(sequence)[0x3A][0]
+    assert colour & 7 == 5
+    assert wait <= 250
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+@pytest.mark.parametrize("kind, size", GLASS)
+def test_every_pixel_of_the_picture_falls_on_the_glass_whichever_way_it_is_turned(
+    kind, size, rotation, build
+):
+    """The controller as the datasheets draw it: MV swaps, then MX and MY mirror its memory."""
+    width, height = (int(part) for part in size.split("x"))
+    if (width > height) != (rotation % 180 == 90) and width != height:
+        width, height = height, width
+    machine = build(
+        settings={
+            "ERUDIT_DISPLAY": kind,
+            "ERUDIT_SIZE": f"{width}x{height}",
+            "ERUDIT_ROTATION": str(rotation),
+        }
+    )
+    machine.open()
+    turn = dict(commands(machine.panel["start"])[0])[MADCTL][0]
+    columns, rows = MEMORY[kind]
+    left, top, glass_columns, glass_rows = GLASS[kind, size]
+
+    def glass(x, y):
+        x, y = x + machine.panel["colstart"], y + machine.panel["rowstart"]
+        column, row = (y, x) if turn & 0x20 else (x, y)
+        if turn & 0x40:
+            column = columns - 1 - column
+        if turn & 0x80:
+            row = rows - 1 - row
+        return column - left, row - top
+
+    corners = [
+        glass(x, y) for x, y in ((0, 0), (width - 1, 0), (width - 1, height - 1), (0, height - 1))
+    ]
+    right, bottom = glass_columns - 1, glass_rows - 1
+    clockwise = [(0, 0), (right, 0), (right, bottom), (0, bottom)]
+    first = clockwise.index(corners[0])
+    turned = clockwise[first:] + clockwise[:first]
+    # ILI9341 glass is mirrored against its memory: there the same corners come the other way.
+    mirrored = kind == "ili9341"
+    assert corners == ([turned[0], *turned[:0:-1]] if mirrored else turned)
+
+
+def test_the_four_rotations_are_quarter_turns_of_each_other(build):
+    turns = []
+    for rotation in ("0", "90", "180", "270"):
+        machine = build(settings={"ERUDIT_ROTATION": rotation})
+        machine.open()
+        turns.append(dict(commands(machine.panel["start"])[0])[MADCTL][0])
+    assert turns == [0xC0, 0xA0, 0x00, 0x60]
+
+
+@pytest.mark.parametrize(
+    "settings, turn, inversion",
+    [
+        ({}, 0xA0, UPRIGHT),
+        ({"ERUDIT_BGR": "1"}, 0xA8, UPRIGHT),
+        ({"ERUDIT_INVERT": "1"}, 0xA0, INVERTED),
+        ({"ERUDIT_ROTATION": "270"}, 0x60, UPRIGHT),
+        ({"ERUDIT_DISPLAY": "st7789"}, 0xC0, INVERTED),
+        ({"ERUDIT_DISPLAY": "st7789", "ERUDIT_INVERT": "0"}, 0xC0, UPRIGHT),
+        ({"ERUDIT_DISPLAY": "ili9341"}, 0x28, UPRIGHT),
+        ({"ERUDIT_DISPLAY": "ili9341", "ERUDIT_BGR": "0"}, 0x20, UPRIGHT),
+    ],
+)
+def test_colour_order_inversion_and_rotation_reach_the_panel(settings, turn, inversion, build):
+    machine = build(settings=settings)
+    machine.open()
+    sequence, _ = commands(machine.panel["start"])
+    assert (MADCTL, bytes((turn,))) in sequence
+    assert (inversion, b"") in sequence
+    assert (INVERTED ^ UPRIGHT ^ inversion, b"") not in sequence
+
+
+def test_size_and_offset_are_taken_as_the_player_sees_them(build):
+    machine = build(settings={"ERUDIT_SIZE": "128х128", "ERUDIT_OFFSET": "2, 3"})
+    device = machine.open()
+    assert (device.width, device.height) == (128, 128)
+    assert (machine.panel["colstart"], machine.panel["rowstart"]) == (2, 3)
+
+
+def test_a_backlight_pin_makes_the_brightness_adjustable(build):
+    device = build(settings={"ERUDIT_BACKLIGHT": "GP15"}).open()
+    assert device.has_backlight
+
+
+def test_pins_that_may_be_missing_can_be_switched_off(build):
+    settings = {
+        "ERUDIT_CS": "none",
+        "ERUDIT_RST": "None",
+        "ERUDIT_KEY_START": "none",
+        "ERUDIT_KEY_SELECT": "none",
+    }
+    machine = build(settings=settings)
+    device = machine.open()
+    assert machine.bus["cs"] is None
+    assert machine.bus["rst"] is None
+    assert len(machine.scanner.pins) == 6
+    assert not device.has_start
+    assert not device.has_select
+
+
+def test_any_other_board_can_be_wired_freely(build):
+    settings = {**WIRES, **KEYS, "ERUDIT_DISPLAY": "st7789", "ERUDIT_KEY_A": "board.GP22"}
+    machine = build("some_feather", settings)
+    device = machine.open()
+    assert machine.bus["spi"] == ("SPI", "GP18", "GP19")
+    assert (device.width, device.height) == (240, 240)
+    assert {pin.name for pin in machine.scanner.pins} == set(KEYS.values())
+
+
+def test_an_unknown_board_with_a_display_needs_only_its_keys_named(build):
+    display = device_stubs.Display(320, 240)
+    machine = build("some_console", KEYS, display=display)
+    device = machine.open()
+    assert device.display is display
+    assert (device.width, device.height) == (320, 240)
+    assert machine.bus is None
+
+
+def test_an_unknown_board_is_told_what_to_set(build):
+    text = refusal(build("some_feather"))
+    for word in ("some_feather", "settings.toml", "ERUDIT_DISPLAY", "st7735r", "st7789", "ili9341"):
+        assert word in text
+    for word in ("ERUDIT_SCK", "ERUDIT_MOSI", "ERUDIT_DC", "ERUDIT_KEY_UP", "не известна"):
+        assert word in text
+
+
+def test_keys_that_are_not_named_are_asked_for_with_the_pins_to_choose_from(build):
+    text = refusal(build("some_console", display=device_stubs.Display()))
+    assert 'ERUDIT_KEY_UP = ""' in text
+    assert "GP0 GP1 " in text
+    assert "I2C" not in text
+
+
+@pytest.mark.parametrize(
+    "name, value, cure",
+    [
+        ("ERUDIT_DISPLAY", "st7735", "st7735r, st7789, ili9341"),
+        ("ERUDIT_SIZE", "160", "96x96"),
+        ("ERUDIT_SIZE", "160x128x2", "96x96"),
+        ("ERUDIT_SIZE", "1600x1280", "480x480"),
+        ("ERUDIT_SIZE", "0x0", "96x96"),
+        ("ERUDIT_SIZE", "160,128", "96x96"),
+        ("ERUDIT_ROTATION", "45", "0, 90, 180, 270"),
+        ("ERUDIT_OFFSET", "2", "0,0"),
+        ("ERUDIT_OFFSET", "a,b", "0,0"),
+        ("ERUDIT_OFFSET", "-1,0", "0,0"),
+        ("ERUDIT_BGR", "maybe", "0, 1"),
+        ("ERUDIT_INVERT", "2", "0, 1"),
+        ("ERUDIT_SCK", "GP99", "GP10"),
+        ("ERUDIT_SCK", "none", "GP10"),
+        ("ERUDIT_MOSI", "10", "GP11"),
+        ("ERUDIT_DC", "I2C", "GP8"),
+        ("ERUDIT_CS", "CS", "GP9"),
+        ("ERUDIT_RST", "RESET", "GP12"),
+        ("ERUDIT_BACKLIGHT", "yes", "GP15"),
+        ("ERUDIT_KEY_UP", "GP", "GP2"),
+        ("ERUDIT_KEY_DOWN", "gp3", "GP3"),
+        ("ERUDIT_KEY_LEFT", "LEFT", "GP4"),
+        ("ERUDIT_KEY_RIGHT", "none", "GP5"),
+        ("ERUDIT_KEY_A", "A", "GP6"),
+        ("ERUDIT_KEY_B", "board_id", "GP7"),
+        ("ERUDIT_KEY_START", "no", "GP13"),
+        ("ERUDIT_KEY_SELECT", "GP29", "GP14"),
+    ],
+)
+def test_each_wrong_setting_is_named_with_its_value_and_a_cure(name, value, cure, build):
+    text = refusal(build(settings={name: value}))
+    shown = "" if value == "none" else value
+    assert f'{name} = "{shown}"' in text
+    assert cure in text
+
+
+def test_two_uses_of_one_pin_are_both_named(build):
+    text = refusal(build(settings={"ERUDIT_KEY_A": "GP8"}))
+    assert "ERUDIT_KEY_A" in text
+    assert "ERUDIT_DC" in text
+
+
+def test_pins_that_are_no_spi_bus_are_named_together(build):
+    text = refusal(build(settings={"ERUDIT_SCK": "GP16", "ERUDIT_MOSI": "GP17"}))
+    assert 'ERUDIT_SCK, ERUDIT_MOSI = "GP16, GP17"' in text
+
+
+def test_with_a_wrong_key_the_display_is_open_already_to_show_the_message(build):
+    machine = build(settings={"ERUDIT_KEY_UP": "GP77"})
+    refusal(machine)
+    assert machine.display is not None
