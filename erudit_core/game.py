@@ -6,13 +6,12 @@ An action that is refused changes nothing and returns one event ``(REFUSED, code
 tile)``.
 """
 
-from binascii import crc32
-
 from erudit_core import play, tiles
 from erudit_core.alphabet import BLANK, BLANK_FLAG
 from erudit_core.board import CELLS, OFF_BOARD, Board
 from erudit_core.const import const
-from erudit_core.rules import CONSENT, DICTIONARY, TRUST
+from erudit_core.judging import judge, word_hash
+from erudit_core.rules import CONSENT
 
 # Events; the first entry of each tuple.
 REFUSED = const(0)  # code, cell, word, tile
@@ -38,14 +37,6 @@ RECOVER_OFF = const(24)
 NO_BLANK = const(25)
 
 MAX_SEATS = const(8)
-_HASH = const(0x3FFFFFFF)
-
-
-def word_hash(codes):
-    """Return the 30-bit fingerprint by which the game remembers a word; small, so that it is never
-    boxed.
-    """
-    return crc32(codes) & _HASH
 
 
 class Game:
@@ -53,9 +44,8 @@ class Game:
     or their number.
 
     Public state: rules, board, seats, scores (one a team), hands and bag (counts, see `tiles`),
-    first, turn,
-    passes (in a row), reached (target), over, asking (the word put to the others, or empty),
-    machines (bit mask).
+    first, turn, passes (in a row), reached (target), over, asking (the word put to the others, or
+    empty), machines (bit mask).
     """
 
     def __init__(self, rules, seats, rng, lexicon=None, teams=0, bag=None):
@@ -149,13 +139,13 @@ class Game:
         """Return the Outcome of a placement as `play` would judge it, nothing changed.
 
         Under consent an unknown word is no refusal: `ask` names the word that would be put to the
-        others
-        (it may stand beside the refusal of a repeated word: there is no use in asking then).
+        others (it may stand beside the refusal of a repeated word: no use in asking then).
         The Outcome belongs to the game and is overwritten by the next call.
         """
         out = play.evaluate(self.board, self.rules, self.hand(), placement, self._out)
         if out.code == play.OK:
-            self._judge(out)
+            asking = self.rules.judge == CONSENT and bool(self.voters())
+            judge(self.rules, self.is_known, asking, self._asked, self._played, out)
         return out
 
     def play(self, placement):
@@ -251,33 +241,6 @@ class Game:
         if self.asking:
             return [(REFUSED, ASKING, OFF_BOARD, self.asking, BLANK)]
         return None
-
-    def _judge(self, out):
-        """Judge the words of a legal placement (R9, R10): main word, side words, then repeats."""
-        judge = self.rules.judge
-        main = out.main_word()
-        if judge != TRUST:
-            if judge == CONSENT and not self.voters():
-                judge = DICTIONARY
-            words = [main] + [side[1] for side in out.sides]
-            for word in words:
-                if not self.is_known(word):
-                    if judge == DICTIONARY or word_hash(word) in self._asked:
-                        out.refuse(play.UNKNOWN_WORD, self._blame(out, word, main), word)
-                        out.ask = b""
-                        return
-                    # Go on: a word refused earlier this turn makes asking for this one useless.
-                    out.ask = out.ask or word
-        if not self.rules.repeats and word_hash(main) in self._played:
-            out.refuse(play.REPEATED, out.start, main)
-
-    def _blame(self, out, word, main):
-        if word == main:
-            return out.start
-        for side in out.sides:
-            if side[1] == word:
-                return side[0]
-        return OFF_BOARD
 
     def _ask(self, placement, word):
         kept = self._asked_for

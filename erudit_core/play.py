@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A placement: is it legal, what word, what score, and why not. The single place that knows R5–R13."""
+"""A placement: is it legal, what word, and why not. The single place that knows R5–R7 and R13."""
 
-from erudit_core import layouts, tiles
-from erudit_core.alphabet import BLANK, BLANK_FLAG, VALUES
+from erudit_core import tiles
+from erudit_core.alphabet import BLANK
 from erudit_core.board import ACROSS, CELLS, CENTRE, DOWN, EMPTY, OFF_BOARD, SIZE, step
 from erudit_core.const import const
 from erudit_core.rules import FORBID, SCORE
+from erudit_core.scoring import NEW, score, score_run  # noqa: F401 - score_run is for the face
 
 # Refusals in the order of the checks (rules.md); `REASONS` spells them for the record.
 OK = const(0)
@@ -37,15 +38,14 @@ REASONS = (
     "repeated_word",
 )
 
-NEW = const(128)
 MAX_LAID = const(15)
 
 
 class Placement:
-    """Tiles laid but not committed: `count` of them, `tiles[i]` on `cells[i]`, in the order of laying.
+    """Tiles laid but not committed: `count` of them, `tiles[i]` on `cells[i]`, in any order.
 
-    A tile is a letter code, ``BLANK_FLAG | code``, or BLANK while it has no letter. `direction` is the
-    line that the player chose; it decides only for a single tile.
+    A tile is a letter code, ``BLANK_FLAG | code``, or BLANK while it has no letter. `direction` is
+    the line that the player chose; it decides only for a single tile.
     """
 
     def __init__(self):
@@ -59,7 +59,7 @@ class Placement:
         self.count = 0
 
     def add(self, cell, tile):
-        """Lay one more tile; `cell` OFF_BOARD is a place beyond the edge. IndexError past MAX_LAID tiles."""
+        """Lay one more tile; `cell` OFF_BOARD is beyond the edge. IndexError past MAX_LAID."""
         self.cells[self.count] = cell
         self.tiles[self.count] = tile
         self.count += 1
@@ -80,7 +80,7 @@ class Placement:
 
     def covers(self, cell, count):
         """Tell whether one of the first `count` tiles lies on `cell`."""
-        for i in range(count):
+        for i in range(count):  # noqa: SIM110 - any() would allocate
             if self.cells[i] == cell:
                 return True
         return False
@@ -89,10 +89,11 @@ class Placement:
 class Outcome:
     """What `evaluate` found, in buffers that the next call reuses.
 
-    `code` is OK or the refusal; then `cell` (or OFF_BOARD), `tile` and `word` name what is to blame.
-    From OFF_CENTRE on the run is known too: `direction`, `start` cell, `length`, `run[i]` (tile, NEW if just laid),
-    `points[i]` (after letter premiums), `multiplier`, `main` (points of the word), `bonus`, `score` (everything)
-    and `sides`, a list of (start cell, word codes, points) in the order of the new tiles.
+    `code` is OK or the refusal; then `cell` (or OFF_BOARD), `tile` and `word` name what is to
+    blame. From OFF_CENTRE on the run is known too: `direction`, `start` cell, `length`, `run[i]`
+    (tile, NEW if just laid), `points[i]` (after letter premiums), `multiplier`, `main` (points of
+    the word), `bonus`, `score` (everything) and `sides`, a list of (start cell, word codes, points)
+    in the order of the new tiles.
     """
 
     def __init__(self):
@@ -128,7 +129,9 @@ class Outcome:
 
 
 def evaluate(board, rules, hand, placement, out):
-    """Check `placement` against everything but the dictionary (R5–R7, R13) and score it; fills and returns `out`."""
+    """Check `placement` against everything but the dictionary (R5–R7, R13) and score it; fills and
+    returns `out`.
+    """
     out.reset()
     fault = _check_tiles(board, hand, placement, out)
     if fault:
@@ -141,7 +144,7 @@ def evaluate(board, rules, hand, placement, out):
         return out
     _check_links(board, rules, placement, out)
     if not out.code:
-        _score(board, rules, placement.count, out)
+        score(board, rules, placement.count, out)
     return out
 
 
@@ -154,12 +157,14 @@ def score_legal(board, rules, count, out):
     out.bonus = 0
     if rules.side_words == SCORE:
         out.sides = []
-        _collect_sides(board, out)
-    _score(board, rules, count, out)
+        collect_sides(board, out)
+    score(board, rules, count, out)
 
 
 def useful_direction(board, placement):
-    """Return the direction in which a single laid tile makes a word: the chosen one unless only the other does."""
+    """Return the direction in which a single laid tile makes a word: the chosen one unless only the
+    other does.
+    """
     chosen = placement.direction
     if placement.count == 1 and placement.cells[0] < CELLS:
         cell = placement.cells[0]
@@ -169,7 +174,9 @@ def useful_direction(board, placement):
 
 
 def neighbour(cell, direction, side):
-    """Return the next cell along `direction`, forward for `side` 1 and backward for -1; -1 at the edge."""
+    """Return the next cell along `direction`, forward for `side` 1 and backward for -1; -1 at the
+    edge.
+    """
     at = cell // SIZE if direction else cell % SIZE
     if at == (SIZE - 1 if side > 0 else 0):
         return -1
@@ -203,7 +210,9 @@ def _check_tiles(board, hand, placement, out):
 
 
 def _direction(placement):
-    """Return the line of the tiles, the chosen one for a single tile, or -1 if they lie in no line (R7)."""
+    """Return the line of the tiles, the chosen one for a single tile, or -1 if they lie in no line
+    (R7).
+    """
     if placement.count == 1:
         return placement.direction
     if _stray(placement, ACROSS) == OFF_BOARD:
@@ -212,7 +221,9 @@ def _direction(placement):
 
 
 def _stray(placement, direction=-1):
-    """Return the first cell that is out of line with the first two tiles (or with the first, in `direction`)."""
+    """Return the first cell that is out of line with the first two tiles (or with the first, in
+    `direction`).
+    """
     cells = placement.cells
     first = cells[0]
     if direction < 0:
@@ -268,7 +279,7 @@ def _check_links(board, rules, placement, out):
     if out.length < 2:  # noqa: PLR2004
         out.refuse(TOO_SHORT, out.start)
         return
-    _collect_sides(board, out)
+    collect_sides(board, out)
     linked = out.length > placement.count
     if not linked and (rules.side_words == FORBID or not out.sides):
         out.refuse(NOT_LINKED, out.start)
@@ -277,7 +288,7 @@ def _check_links(board, rules, placement, out):
         out.refuse(SIDE_WORD, cell, word)
 
 
-def _collect_sides(board, out):
+def collect_sides(board, out):
     """Find the run across each new tile; `sides` gets (start, codes, 0, cell of the new tile)."""
     cross = 1 - out.direction
     cell = out.start
@@ -294,54 +305,3 @@ def _collect_sides(board, out):
                 at = neighbour(at, cross, 1)
             out.sides.append((start, bytes(word), 0, cell))
         cell += step(out.direction)
-
-
-def _score(board, rules, count, out):
-    """Score the main word, the side words where they count, and the bonus for all seven tiles."""
-    out.multiplier = score_run(rules, out.run, out.length, out.start, out.direction, out.points)
-    out.main = sum(out.points[: out.length]) * out.multiplier
-    out.score = out.main
-    for i, side in enumerate(out.sides):
-        start, word, _, cell = side
-        points = _score_side(board, rules, out, start, len(word), cell) if rules.side_words == SCORE else 0
-        out.sides[i] = (start, word, points)
-        out.score += points
-    if count == tiles.HAND_SIZE:
-        out.bonus = rules.all_seven
-        out.score += out.bonus
-
-
-def _score_side(board, rules, out, start, length, new_cell):
-    """Return the points of one side word: scored like any word, its one new tile included."""
-    cross = 1 - out.direction
-    run = out._line
-    cell = start
-    for i in range(length):
-        if cell == new_cell:
-            run[i] = out.run[(cell - out.start) // step(out.direction)]
-        else:
-            run[i] = board.get(cell)
-        cell += step(cross)
-    points = bytearray(length)
-    return score_run(rules, run, length, start, cross, points) * sum(points)
-
-
-def score_run(rules, run, length, start, direction, points):
-    """Fill `points[i]` with each letter's points after letter premiums and return the word multiplier (R11, R12)."""
-    width = step(direction)
-    once = rules.premiums
-    layout = rules.layout
-    multiplier = 1
-    cell = start
-    for i in range(length):
-        tile = run[i]
-        worth = 0 if tile & BLANK_FLAG and not rules.blank_value else VALUES[tile & 31]
-        if tile & NEW or not once:
-            kind = layouts.premium(layout, cell)
-            if kind >= layouts.WORD2:
-                multiplier *= kind - 1
-            else:
-                worth *= kind + 1
-        points[i] = worth
-        cell += width
-    return multiplier

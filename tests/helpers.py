@@ -122,7 +122,7 @@ def scattered(cells, letters, direction=ACROSS):
 
 
 def board(*words):
-    """Return a Board with words laid as (PLACE, text); a letter that lies there must be the same."""
+    """Return a Board with words laid as (PLACE, text); a letter that lies there stays the same."""
     made = Board()
     for where, word in words:
         at, direction = place(where)

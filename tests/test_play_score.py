@@ -4,7 +4,7 @@
 import pytest
 from helpers import board, cell, evaluate, lay
 
-from erudit_core import alphabet, play, rules
+from erudit_core import alphabet, layouts, play, rules
 from erudit_core.rules import SCORE, VALID
 
 KOT = ("8H", "КОТ")
@@ -58,10 +58,8 @@ def test_example_7_word_premiums_multiply_each_other():
 
 def test_a_word_over_double_and_triple_counts_six_times(monkeypatch):
     # No layout has a line with both kinds, so the board is made up.
-    kinds = {cell("H8"): play.layouts.WORD2, cell("I8"): play.layouts.WORD3}
-    monkeypatch.setattr(
-        play.layouts, "premium", lambda layout, at: kinds.get(at, play.layouts.PLAIN)
-    )
+    kinds = {cell("H8"): layouts.WORD2, cell("I8"): layouts.WORD3}
+    monkeypatch.setattr(layouts, "premium", lambda layout, at: kinds.get(at, layouts.PLAIN))
     assert score(board(), "8H", "КОТ") == 5 * 6
 
 

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""Who judges the words of a legal placement, and in which order (R9, R10, repeated words)."""
+
+from binascii import crc32
+
+from erudit_core import play
+from erudit_core.const import const
+from erudit_core.rules import TRUST
+
+_HASH = const(0x3FFFFFFF)
+
+
+def word_hash(codes):
+    """Return the 30-bit fingerprint by which the game remembers a word: small, never boxed."""
+    return crc32(codes) & _HASH
+
+
+def judge(rules, known, asking, refused, played, out):
+    """Judge the words of the Outcome `out`: main word, side words in order, then repeats.
+
+    ``known(codes)`` is the dictionary with what was accepted; `asking` tells whether people can be
+    asked; `refused` (this turn) and `played` (main words) are lists of `word_hash`.
+    """
+    main = out.main_word()
+    if rules.judge != TRUST:
+        for start, word in [(out.start, main)] + [side[:2] for side in out.sides]:
+            if not known(word):
+                if not asking or word_hash(word) in refused:
+                    out.refuse(play.UNKNOWN_WORD, start, word)
+                    out.ask = b""
+                    return
+                # Go on: a word refused earlier this turn makes asking for this one useless.
+                out.ask = out.ask or word
+    if not rules.repeats and word_hash(main) in played:
+        out.refuse(play.REPEATED, out.start, main)

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""What a legal word is worth (R1, R11–R13): letters, premiums, side words, the bonus."""
+
+from erudit_core import layouts, tiles
+from erudit_core.alphabet import BLANK_FLAG, VALUES
+from erudit_core.board import step
+from erudit_core.const import const
+from erudit_core.rules import SCORE
+
+# Marks a tile of a run that was just laid.
+NEW = const(128)
+
+
+def score(board, rules, count, out):
+    """Score the main word, the side words where they count, and the bonus for all seven tiles."""
+    out.multiplier = score_run(rules, out.run, out.length, out.start, out.direction, out.points)
+    out.main = sum(out.points[: out.length]) * out.multiplier
+    out.score = out.main
+    for i, side in enumerate(out.sides):
+        start, word, _, cell = side
+        points = (
+            _score_side(board, rules, out, start, len(word), cell)
+            if rules.side_words == SCORE
+            else 0
+        )
+        out.sides[i] = (start, word, points)
+        out.score += points
+    if count == tiles.HAND_SIZE:
+        out.bonus = rules.all_seven
+        out.score += out.bonus
+
+
+def _score_side(board, rules, out, start, length, new_cell):
+    """Return the points of one side word: scored like any word, its one new tile included."""
+    cross = 1 - out.direction
+    run = out._line
+    cell = start
+    for i in range(length):
+        if cell == new_cell:
+            run[i] = out.run[(cell - out.start) // step(out.direction)]
+        else:
+            run[i] = board.get(cell)
+        cell += step(cross)
+    points = bytearray(length)
+    return score_run(rules, run, length, start, cross, points) * sum(points)
+
+
+def score_run(rules, run, length, start, direction, points):
+    """Fill `points[i]` with each letter's points after letter premiums and return the word
+    multiplier (R11, R12).
+    """
+    width = step(direction)
+    once = rules.premiums
+    layout = rules.layout
+    multiplier = 1
+    cell = start
+    for i in range(length):
+        tile = run[i]
+        worth = 0 if tile & BLANK_FLAG and not rules.blank_value else VALUES[tile & 31]
+        if tile & NEW or not once:
+            kind = layouts.premium(layout, cell)
+            if kind >= layouts.WORD2:
+                multiplier *= kind - 1
+            else:
+                worth *= kind + 1
+        points[i] = worth
+        cell += width
+    return multiplier
