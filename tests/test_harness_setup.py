@@ -29,7 +29,9 @@ def fake_world(monkeypatch, lacking=(), broken=False):
     monkeypatch.setattr(setup_env, "make_venv", lambda: done.append("venv"))
     monkeypatch.setattr(setup_env, "install", lambda pins, _=(): done.append(("pip", *pins)))
     monkeypatch.setattr(setup_env, "install_npm", lambda packages: done.append(("npm", *packages)))
+    monkeypatch.setattr(setup_env, "find_node", lambda: ("node", "npm"))
     monkeypatch.setattr(setup_env, "requirements", lambda extras: ({"base": ["a==1"]}, ["b@2"]))
+    monkeypatch.setattr(setup_env, "extra", lambda name: [name + "==3"])
     return done
 
 
@@ -108,7 +110,15 @@ def test_the_tests_get_the_npm_package(venv, monkeypatch):
     done = fake_world(monkeypatch)
     lay_python(venv)
     setup_env.ensure(["test"])
-    assert ("npm", "b@2") in done
+    assert done == [("pip", "a==1"), ("npm", "b@2")]
+
+
+def test_without_node_one_is_installed_first(venv, monkeypatch):
+    done = fake_world(monkeypatch)
+    monkeypatch.setattr(setup_env, "find_node", lambda: None)
+    lay_python(venv)
+    setup_env.ensure(["test"])
+    assert done == [("pip", "a==1"), ("pip", "node==3"), ("npm", "b@2")]
 
 
 def test_a_broken_environment_is_made_anew_and_works(venv):

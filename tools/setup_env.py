@@ -111,13 +111,18 @@ def requirements(extras):
             raise SetupError(f"pyproject.toml is damaged: {error}") from error
     known = project["project"]["optional-dependencies"]
     groups = {"base": project["project"]["dependencies"]}
-    for extra in extras:
-        if extra not in known:
+    for name in extras:
+        if name not in known:
             raise SetupError(
-                f"pyproject.toml has no extra named '{extra}'; it has: {', '.join(known)}."
+                f"pyproject.toml has no extra named '{name}'; it has: {', '.join(known)}."
             )
-        groups[extra] = known[extra]
+        groups[name] = known[name]
     return groups, project["tool"]["erudit"]["npm"]
+
+
+def extra(name):
+    """The pinned requirements of one extra."""
+    return requirements([name])[0][name]
 
 
 def digest(items):
@@ -338,7 +343,7 @@ def ensure(extras=()):
             install(pins, lacking)
         if node_wanted and not find_node():
             say("no node with npm (18 or newer) here: installing one into .venv")
-            install(requirements(["node"])[0]["node"])
+            install(extra("node"))
         if node_wanted and not npm_present(npm):
             install_npm(npm)
         if lacking or not fresh:
