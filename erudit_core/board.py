@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The 15×15 board in 174 bytes: 15-bit row masks, 5 bits a letter, and the cells of up to three blanks."""
+"""The 15×15 board in 174 bytes: 15-bit row masks, 5 bits a letter, and the cells of up to three
+blanks.
+"""
 
 from erudit_core.alphabet import BLANK_FLAG
 from erudit_core.const import const
@@ -28,7 +30,9 @@ def cell_name(cell):
 
 
 class Board:
-    """Tiles on the board. `state` is everything: a bytearray of STATE_BYTES that may be copied and compared."""
+    """Tiles on the board. `state` is everything: a bytearray of STATE_BYTES that may be copied and
+    compared.
+    """
 
     def __init__(self):
         self.state = bytearray(STATE_BYTES)
@@ -62,13 +66,16 @@ class Board:
         return tiles
 
     def get(self, cell):
-        """Return the tile on `cell`: -1 for none, a letter code, or BLANK_FLAG | code for a blank."""
+        """Return the tile on `cell`: -1 for none, a letter code, or BLANK_FLAG | code for a
+        blank.
+        """
         if self.is_free(cell):
             return -1
         state = self.state
         bit = cell * 5
         at = _LETTERS + (bit >> 3)
-        # The last letter ends within its own byte, where the next byte is a blank's cell: the mask drops it.
+        # The last letter ends within its own byte, where the next byte is a blank's cell: the mask
+        # drops it.
         letter = (state[at] | state[at + 1] << 8) >> (bit & 7) & 31
         return letter | BLANK_FLAG if self.is_blank(cell) else letter
 
@@ -78,7 +85,9 @@ class Board:
         return cell in (state[_BLANKS], state[_BLANKS + 1], state[_BLANKS + 2])
 
     def put(self, cell, tile):
-        """Lay `tile` (letter code, BLANK_FLAG for a blank) on the free `cell`; ValueError if a fourth blank comes."""
+        """Lay `tile` (letter code, BLANK_FLAG for a blank) on the free `cell`; ValueError if a
+        fourth blank comes.
+        """
         state = self.state
         if tile & BLANK_FLAG:
             self._replace_blank(OFF_BOARD, cell)
@@ -106,11 +115,15 @@ class Board:
         self._replace_blank(cell, OFF_BOARD)
 
     def blank_cells(self):
-        """Return the cells of the blanks on the board, in ascending order, as a list of at most three."""
+        """Return the cells of the blanks on the board, in ascending order, as a list of at most
+        three.
+        """
         return sorted([c for c in self.state[_BLANKS:STATE_BYTES] if c != OFF_BOARD])
 
     def line(self, direction, index, out):
-        """Unpack row `index` (ACROSS) or column `index` (DOWN) into the bytearray `out` of 15: tiles or EMPTY."""
+        """Unpack row `index` (ACROSS) or column `index` (DOWN) into the bytearray `out` of 15:
+        tiles or EMPTY.
+        """
         cell = index if direction else index * SIZE
         width = SIZE if direction else 1
         for i in range(SIZE):

@@ -22,7 +22,9 @@ _OCTANTS = (
 
 
 def premium(layout, cell):
-    """Return the premium kind (PLAIN … WORD3) of `cell` 0–224 in `layout` (ERUDIT, CLASSIC12, SCRABBLE)."""
+    """Return the premium kind (PLAIN … WORD3) of `cell` 0–224 in `layout` (ERUDIT, CLASSIC12,
+    SCRABBLE).
+    """
     row = cell // 15
     col = cell % 15
     if row > 7:

@@ -8,7 +8,9 @@ _MASK = 0xFFFFFFFF
 
 
 class Rng:
-    """Random numbers from a seed: an int, or up to 16 bytes of entropy. `state` is four 32-bit words."""
+    """Random numbers from a seed: an int, or up to 16 bytes of entropy. `state` is four 32-bit
+    words.
+    """
 
     def __init__(self, seed):
         if isinstance(seed, int):
@@ -41,7 +43,9 @@ class Rng:
         return b"".join([word.to_bytes(4, "little") for word in self.state])
 
     def load(self, data):
-        """Go on from a state that `dump` gave; ValueError if it is none (all zero or of another length)."""
+        """Go on from a state that `dump` gave; ValueError if it is none (all zero or of another
+        length).
+        """
         if len(data) != STATE_BYTES or not any(data):
             raise ValueError("not a random state")
         self.state = [int.from_bytes(data[i : i + 4], "little") for i in range(0, STATE_BYTES, 4)]

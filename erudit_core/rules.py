@@ -63,7 +63,9 @@ class RulesError(ValueError):
 
 
 def make(preset=0, **changes):
-    """Return the RuleSet of preset 0–2 («Статья», «Коробка», «Клуб») with `changes`; RulesError if one is not allowed."""
+    """Return the RuleSet of preset 0–2 («Статья», «Коробка», «Клуб») with `changes`; RulesError if
+    one is not allowed.
+    """
     values = dict(zip(FIELDS, _ARTICLE))
     values.update(_CHANGES[preset])
     values.update(changes)
@@ -84,7 +86,9 @@ def changed(rules, key, value):
 
 
 def parse(pairs):
-    """Return the RuleSet of ``key=value`` texts as the record's #erudit line has them; RulesError names the bad one."""
+    """Return the RuleSet of ``key=value`` texts as the record's #erudit line has them; RulesError
+    names the bad one.
+    """
     preset = 0
     changes = {}
     for pair in pairs:
@@ -99,7 +103,9 @@ def parse(pairs):
 
 
 def spell(rules):
-    """Return the ``key=value`` texts of a RuleSet: the preset, then what differs from it (record.md)."""
+    """Return the ``key=value`` texts of a RuleSet: the preset, then what differs from it
+    (record.md).
+    """
     base = make(rules.preset)
     texts = []
     for i, key in enumerate(FIELDS):

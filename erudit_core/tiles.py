@@ -28,12 +28,16 @@ def unknown_bag(blanks):
 
 
 def kind(tile):
-    """Return the kind 0–32 that a laid tile comes from: a blank that stands for a letter is a BLANK."""
+    """Return the kind 0–32 that a laid tile comes from: a blank that stands for a letter is a
+    BLANK.
+    """
     return BLANK if tile & BLANK_FLAG else tile
 
 
 def lacks(hand, tiles, count):
-    """Return the first of `count` laid `tiles` that the hand does not have, or -1 (repeats are counted)."""
+    """Return the first of `count` laid `tiles` that the hand does not have, or -1 (repeats are
+    counted).
+    """
     unknown = hand[UNKNOWN]
     for i in range(count):
         wanted = kind(tiles[i])
