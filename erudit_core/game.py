@@ -68,9 +68,9 @@ class Game:
         self.reached = self.over = False
         self.asking = b""
         self.accepted = []
-        self._asked = []
-        self._played = []
-        self._asked_for = play.Placement()
+        self.refused = []
+        self.played = []
+        self._put_forward = play.Placement()
         self._out = play.Outcome()
         self._hand = b""
 
@@ -97,6 +97,10 @@ class Game:
         HAND).
         """
         return self._hand
+
+    def began(self, kinds):
+        """Say what the hand was as this turn began (a snapshot was loaded in its middle)."""
+        self._hand = kinds
 
     def set_hand(self, kinds):
         """Let the hand of the turn that begins hold `kinds`: a record tells what unknown
@@ -145,7 +149,7 @@ class Game:
         out = play.evaluate(self.board, self.rules, self.hand(), placement, self._out)
         if out.code == play.OK:
             asking = self.rules.judge == CONSENT and bool(self.voters())
-            judge(self.rules, self.is_known, asking, self._asked, self._played, out)
+            judge(self.rules, self.is_known, asking, self.refused, self.played, out)
         return out
 
     def play(self, placement):
@@ -171,10 +175,10 @@ class Game:
         word = self.asking
         self.asking = b""
         if not accept:
-            self._asked.append(word_hash(word))
+            self.refused.append(word_hash(word))
             return [(REJECTED, self.turn, word)]
         self.agree(word)
-        return [(ACCEPTED, self.turn, word)] + self.play(self._asked_for)
+        return [(ACCEPTED, self.turn, word)] + self.play(self._put_forward)
 
     def exchange(self, given):
         """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go
@@ -243,7 +247,7 @@ class Game:
         return None
 
     def _ask(self, placement, word):
-        kept = self._asked_for
+        kept = self._put_forward
         if kept is not placement:
             kept.clear()
             for i in range(placement.count):
@@ -260,7 +264,7 @@ class Game:
             self.board.put(placement.cells[i], tile)
             tiles.take(hand, BLANK if tile & BLANK_FLAG else tile)
         if not self.rules.repeats:
-            self._played.append(word_hash(out.main_word()))
+            self.played.append(word_hash(out.main_word()))
         team = self.team(seat)
         self.scores[team] += out.score
         run = bytes(out.run[: out.length])
@@ -309,7 +313,7 @@ class Game:
 
     def _begin(self):
         self._hand = tiles.listed(self.hand())
-        self._asked = []
+        self.refused = []
         return [(TURN, self.turn)]
 
     def _finish(self, by_target):

@@ -7,11 +7,13 @@ from erudit_core import play
 from erudit_core.const import const
 from erudit_core.rules import TRUST
 
-_HASH = const(0x3FFFFFFF)
+_HASH = const(0xFFFFFF)
 
 
 def word_hash(codes):
-    """Return the 30-bit fingerprint by which the game remembers a word: small, never boxed."""
+    """Return the 24-bit fingerprint by which the game remembers a word: three bytes in a
+    snapshot.
+    """
     return crc32(codes) & _HASH
 
 

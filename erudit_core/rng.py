@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A small random source that gives the same numbers on every interpreter (Marsaglia's xorshift128)."""
+"""A small random source that gives the same numbers on every interpreter (Marsaglia's
+xorshift128).
+"""
 
 from erudit_core.const import const
 

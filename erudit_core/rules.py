@@ -18,6 +18,7 @@ MAX_TARGET = const(1000)
 MAX_BONUS = const(999)
 MAX_PACKS = const(8)
 PACK_NAME = const(16)
+PACKS_BYTES = const(64)
 
 FIELDS = (
     "preset",
@@ -154,9 +155,11 @@ def _fault(key, value):
 def _packs_fault(text):
     """Return what is allowed if `text` is not one to eight different pack names joined by +."""
     names = text.split("+")
-    good = len(names) <= MAX_PACKS
+    good = len(names) <= MAX_PACKS and len(text.encode()) <= PACKS_BYTES
     for i, name in enumerate(names):
         good = good and 0 < len(name) <= PACK_NAME and name not in names[:i]
         for char in name:
             good = good and char > " " and char not in "/\\=\x7f"
-    return "" if good else f"1–{MAX_PACKS} different names joined by +"
+    if good:
+        return ""
+    return f"1–{MAX_PACKS} different names joined by +, {PACKS_BYTES} bytes in all"

@@ -59,8 +59,17 @@ def take(hand, wanted):
     hand[wanted] -= 1
 
 
+def spend(bag, wanted):
+    """Take one tile of kind `wanted` out of the bag; ValueError if it has none."""
+    if not bag[wanted]:
+        raise ValueError("more tiles than the set has")
+    bag[wanted] -= 1
+
+
 def draw(bag, hand, count, rng):
-    """Move up to `count` tiles, each equally likely, from bag to hand; return their kinds as bytes."""
+    """Move up to `count` tiles, each equally likely, from bag to hand; return their kinds as
+    bytes.
+    """
     left = sum(bag)
     drawn = bytearray(min(count, left))
     for i in range(len(drawn)):
