@@ -71,10 +71,10 @@ def make(preset=0, **changes):
     values.update(_CHANGES[preset])
     values.update(changes)
     values["preset"] = preset
-    for key in values:
-        allowed = _fault(key, values[key])
+    for key, value in values.items():
+        allowed = _fault(key, value)
         if allowed:
-            raise RulesError(key, str(values[key]), allowed)
+            raise RulesError(key, str(value), allowed)
     return RuleSet(*[values[key] for key in FIELDS])
 
 
