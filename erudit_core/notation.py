@@ -70,7 +70,7 @@ def tile_char(tile):
 
 
 def parse_word(text):
-    """Return a WORD as bytes: codes, BLANK_FLAG | code for lower case, OLD for a dot, BLANK for ?."""
+    """Return a WORD as bytes: codes (BLANK_FLAG for lower case), OLD for a dot, BLANK for ?."""
     tiles = bytearray()
     for char in text:
         letter = code(char)

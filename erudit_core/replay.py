@@ -98,7 +98,7 @@ class Replay:
         return Fault(self.number, entry, code, why, cell, word, tile)
 
     def _state_hand(self, entry):
-        """Give the hand its tiles; what is wrong with them comes after what is wrong with the turn."""
+        """Give the hand its tiles; what is wrong with them is told after the turn's own faults."""
         seat = entry.seat
         kinds = entry.hand[: sum(self._ledger.set)]
         size = sum(self.game.hands[seat])

@@ -6,7 +6,8 @@ from collections import namedtuple
 from erudit_core.board import OFF_BOARD
 
 # `number` of the turn; `word` is the main word's or the recovered letter's codes, else None;
-# `sides` are (start cell, codes, points); `run`, `points`, `multiplier` and `bonus` as in `play.Outcome`.
+# `sides` are (start cell, codes, points); `run`, `points`, `multiplier` and `bonus` are as in
+# `play.Outcome`.
 Step = namedtuple(
     "Step",
     ("number", "entry", "word", "score", "total", "sides", "run", "points", "multiplier", "bonus"),
