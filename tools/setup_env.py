@@ -183,7 +183,7 @@ def probe(pins):
 def explain(output, doing):
     """SetupError for a failed pip, npm or venv, from what it printed."""
     low = output.lower()
-    tail = "\n".join("    " + line for line in output.strip().splitlines()[-6:])
+    tail = "\n".join("    " + line[:200] for line in output.strip().splitlines()[-3:])
     for marks, wrong, cure in FAULTS:
         if any(mark in low for mark in marks):
             return SetupError(f"{doing} failed. {wrong}\n{cure}\nIts last words:\n{tail}")

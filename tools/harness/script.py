@@ -93,6 +93,7 @@ class Player:
         self._until = 0
         self._held = None
         self._started = False
+        self.costs = []  # [line, command, argument, bytes sent to the panel, areas] of each step
 
     def _now(self):
         return self.machine.clock.monotonic() * 1000
@@ -110,11 +111,19 @@ class Player:
             self.machine.release(self._held)
             self._held = None
             return
+        self._count()
         if self.at == len(self.steps):
             raise self._closed(0)
         self.line, command, argument = self.steps[self.at]
         self.at += 1
         self._do(command, argument)
+
+    def _count(self):
+        panel = self.machine.panel
+        if self.at:
+            cost = (*self.steps[self.at - 1], panel.sent, len(panel.areas))
+            self.costs.append(cost)
+        panel.mark()
 
     def _do(self, command, argument):
         if command == "key":
