@@ -81,7 +81,7 @@ def take_turn(made, noted, rng, tired):
     for cell in made.recoverable():
         if rng.below(3):
             noted.note(made.recover(cell))
-    for _ in range(TRIES):
+    for _ in range(TRIES if rng.below(6) else 0):
         events = made.play(random_placement(made, rng))
         while events[-1][0] == game.ASK:
             noted.note(events)

@@ -33,6 +33,7 @@ class Bench:
 
     def __init__(self, folder):
         self.folder = folder
+        self.code = None  # the exit code of the last `json`
 
     def file(self, text, name="game.gcg"):
         path = self.folder / name
@@ -45,6 +46,7 @@ class Bench:
         if words is not None:
             argv += ["--words", self.file("\n".join(words), "words.txt")]
         code, out, err = run(*argv)
+        self.code = code
         answer = json.loads(out)
         unreadable = bool(answer["error"]) and answer["error"]["code"] == "unreadable"
         assert code == (2 if unreadable else int(not answer["legal"]))
