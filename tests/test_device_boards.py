@@ -132,6 +132,22 @@ def test_a_ready_made_board_uses_its_own_display_and_refreshes_by_hand(board_id,
     assert machine.display.refreshes == 1
 
 
+def test_the_display_is_handed_out_before_the_rest_is_loaded(monkeypatch):
+    import sys
+
+    machine = stub("pybadge", SHIFT, monkeypatch)
+    import erudit_device
+
+    seen = []
+
+    def show(display):
+        assert "erudit_device.device" not in sys.modules
+        seen.append((display, display.auto_refresh))
+
+    erudit_device.open_device(show)
+    assert seen == [(machine.display, False)]
+
+
 @pytest.mark.parametrize("board_id", ["ugame22", "deshipu_ugame_s3"])
 def test_a_board_of_seven_keys_says_that_it_has_no_select(board_id, monkeypatch):
     device = stub(board_id, UGAME, monkeypatch).open()

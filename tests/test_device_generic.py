@@ -228,6 +228,7 @@ def test_keys_that_are_not_named_are_asked_for_with_the_pins_to_choose_from(buil
     text = refusal(build("some_console", display=device_stubs.Display()))
     assert 'ERUDIT_KEY_UP = ""' in text
     assert "GP0 GP1 " in text
+    assert text.endswith("<- ERUDIT_KEY_UP")
     assert "I2C" not in text
 
 

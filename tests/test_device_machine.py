@@ -202,6 +202,20 @@ def test_the_game_takes_the_drive_once(machine):
     assert machine.remounts == [False]
 
 
+def test_the_drive_is_synced_on_the_device_and_left_to_the_system_on_a_pc(machine, monkeypatch):
+    import types
+
+    files = machine.open().files
+    synced = []
+    monkeypatch.setattr("os.sync", lambda: synced.append(1), raising=False)
+    files.sync()
+    assert synced == []
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "implementation", types.SimpleNamespace(name="circuitpython"))
+        files.sync()
+    assert synced == [1]
+
+
 def test_a_drive_that_a_computer_uses_is_left_to_it(machine):
     machine.computer_has_drive = True
     assert not machine.open().files.writable

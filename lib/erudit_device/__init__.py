@@ -14,13 +14,19 @@ BOARDS = (
 )
 
 
-def open_device():
-    """The Device of this board. Raises SettingError where settings.toml must be changed."""
+def open_device(show=None):
+    """The Device of this board. Raises SettingError where settings.toml must be changed.
+
+    `show(display)` is called as soon as there is a display, before all else is loaded.
+    """
     import board
 
     name = board.board_id if board.board_id in BOARDS else "generic"
     module = __import__("erudit_device." + name, None, None, ("open_board",))
     display, scanner, codes, stick = module.open_board()
+    display.auto_refresh = False
+    if show:
+        show(display)
 
     from .device import Device
 

@@ -14,7 +14,6 @@ class Device:
     """Made by open_device(). The display is never refreshed by itself: call refresh()."""
 
     def __init__(self, board_id, display, scanner, codes, stick):
-        display.auto_refresh = False
         self.board_id = board_id
         self.display = display
         self.width = display.width

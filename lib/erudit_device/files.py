@@ -2,6 +2,7 @@
 """The drive: names are relative to the folder of code.py, with / between the parts."""
 
 import os
+import sys
 
 
 def _find_root():
@@ -60,6 +61,6 @@ class Files:
             self._writable = False  # a computer has the drive
 
     def sync(self):
-        """Everything written so far is on the drive when this returns."""
-        if hasattr(os, "sync"):
+        """Everything written so far is on the drive when this returns (a PC sees to it itself)."""
+        if sys.implementation.name != "cpython":
             os.sync()

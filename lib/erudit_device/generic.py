@@ -77,17 +77,19 @@ class Wires:
             text = ""
         pin = getattr(board, text, None) if text else None
         if not isinstance(pin, microcontroller.Pin):
-            refuse(setting_name, text, _pin_names())
+            refuse(setting_name, text, _pin_names(setting_name))
         for other in self._taken:
             if self._taken[other] is pin:
-                refuse(setting_name, text, f"не как / not as {other}: " + _pin_names())
+                names = _pin_names(setting_name)
+                refuse(setting_name, text, f"не как / not as {other}: {names}")
         self._taken[setting_name] = pin
         return pin
 
 
-def _pin_names():
+def _pin_names(setting_name):
+    """All there are; then the setting once more: a small display shows the end of a message."""
     names = []
     for name in dir(board):
         if isinstance(getattr(board, name), microcontroller.Pin):
             names.append(name)
-    return " ".join(names)
+    return " ".join(names) + " <- " + setting_name
