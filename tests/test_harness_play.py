@@ -135,6 +135,15 @@ def test_the_drive_can_belong_to_a_computer(root, tmp_path):
     assert record(tmp_path)[3] == "#writable False"
 
 
+def test_the_bytes_that_each_step_sent_are_written(root, tmp_path):
+    play(root, "--out", tmp_path, "--bytes", script="UP\n\nRIGHT\nshot x\nRIGHT\n")
+    lines = (tmp_path / "bytes.txt").read_text().splitlines()
+    # The square leaves one place and comes to another: twice 8 x 8 pixels and 11 bytes of commands.
+    moved = 2 * (11 + 8 * 8 * 2)
+    expected = ["1 key UP 0 0", f"3 key RIGHT {moved} 2", "4 shot x 0 0", f"5 key RIGHT {moved} 2"]
+    assert lines == expected
+
+
 def test_a_crash_shows_its_trace_and_the_line_of_the_script(root, tmp_path):
     done = play(root, "--out", tmp_path, script="A\nSTART\nA\nA\n")
     assert done.returncode == 1

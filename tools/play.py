@@ -65,6 +65,8 @@ def arguments():
     add("--seed", type=int, metavar="N", help="with --headless: the same chance every time")
     add("--out", default=".", metavar="DIR", help="with --headless: for pictures and game.gcg")
     add("--home", metavar="DIR", help="where the game keeps its files between runs")
+    add("--bytes", action="store_true",
+        help="with --headless: write what each step sent to the panel into bytes.txt")  # fmt: skip
     add("--drive-locked", action="store_true",
         help="with --headless: as if a computer had the device's drive")  # fmt: skip
     add("--root", default=setup_env.ROOT, help=argparse.SUPPRESS)
@@ -126,6 +128,7 @@ def main():
                 home=home,
                 scale=options.scale or 1,
                 locked=options.drive_locked,
+                costs=options.bytes,
             )
         )
     sys.exit(run.play_window(root, options.size, options.scale))

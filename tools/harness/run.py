@@ -87,11 +87,23 @@ def play_window(root, size, scale=None):
     return code
 
 
-def play_script(root, size, steps, out, seed=None, home=None, scale=1, locked=False):
+def play_script(
+    root,
+    size,
+    steps,
+    out,
+    *,
+    seed=None,
+    home=None,
+    scale=1,
+    locked=False,
+    costs=False,
+):
     """The game in virtual time, played by a script; prints the last screen's name.
 
     `home`: folder of the pretended drive's new files; without one they are forgotten.
-    `locked`: a computer has the drive. Returns the exit code.
+    `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
+    Returns the exit code.
     """
     from desktop import machine
 
@@ -120,11 +132,20 @@ def play_script(root, size, steps, out, seed=None, home=None, scale=1, locked=Fa
                 f"The game ended by itself after line {player.line} of the script"
                 f" ({left} steps were left).\n"
             )
+        if costs:
+            write_costs(out, player.costs)
         report(out)
     finally:
         if forgotten:
             shutil.rmtree(forgotten, ignore_errors=True)
     return code
+
+
+def write_costs(out, costs):
+    """bytes.txt, a step a line: number in the script, command, argument, bytes sent, areas."""
+    with open(out / "bytes.txt", "w", encoding="utf-8", newline="\n") as file:
+        for cost in costs:
+            file.write(" ".join(map(str, cost)) + "\n")
 
 
 def _shows_screen():
