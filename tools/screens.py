@@ -6,7 +6,8 @@
 
 Each scene is a script for `play.py --headless` in tools/scenes/, NAME.txt, whose `shot X` becomes
 DIR/LANGUAGE/NAME-X.png. Lines `#! seed N` and `#! set NAME=VALUE` at its top say with what it is
-played; without a seed it is 1.
+played; without a seed it is 1. Lines that start with `#:` say with which position it begins (see
+harness/position.py).
 """
 
 import argparse
@@ -59,7 +60,10 @@ def render(name, language, options):
         command += ["--size", "{}x{}".format(*options.size), "--scale", str(options.scale)]
         try:
             with open(path, encoding="utf-8") as file:
-                command += header(file.read())
+                text = file.read()
+            command += header(text)
+            if "\n#:" in "\n" + text:
+                command += ["--position", path]
         except ValueError as error:
             return f"{path}: {error}"
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

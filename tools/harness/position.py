@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+"""Positions: a game brought to a certain point by real actions, for scenes and tests to start at.
+
+One line each; in a scene every line starts with `#:`.
+    players NAME ...        two to eight; _ in a name is a space
+    teams N
+    rules KEY=VALUE ...     as in a record's #erudit line
+    words WORD ...          the whole dictionary; without this line there is none
+    damaged                 a dictionary that cannot be read in play
+    first N                 the seat that begins, from 1
+    hand TILES              lets the seat to move hold these (? is a blank), exchanged with the bag
+    play PLACE WORD         as in a record, with all letters or a dot for each that lies there
+    give TILES              pass and exchange
+    pass
+    take CELL               a blank back
+    accept                  the others accept the word in question
+    bag N                   all but N tiles of the bag vanish: such a game's record does not add up
+    score N POINTS          sets a score, with the same effect
+The game stays at the card before the next turn, or with `show NAME` at that screen.
+"""
+
+from pathlib import Path
+
+
+class PositionError(ValueError):
+    """A line that cannot be carried out; the text names it."""
+
+
+class Words:
+    """A dictionary of the given words."""
+
+    def __init__(self, words):
+        self.words = set(words)
+
+    def known(self, codes):
+        """As erudit_core.lexicon.Lexicons."""
+        return bytes(codes) in self.words
+
+
+class Damaged:
+    """A dictionary whose file has become unreadable."""
+
+    def known(self, codes):
+        """Fails as the reader does."""
+        from erudit_core.lexicon_check import LexiconError
+
+        raise LexiconError("damaged")
+
+
+def of_scene(path):
+    """The position's lines in a scene's text; empty if it has none."""
+    lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
+    return [line[2:].strip() if line.startswith("#:") else "" for line in lines]
+
+
+def apply(app, lines):
+    """Bring the running `app` into the position. Raises PositionError."""
+    build = _Build(app)
+    for number, line in enumerate(lines, 1):
+        words = line.split("#")[0].split()
+        if not words:
+            continue
+        command = getattr(build, "do_" + words[0], None)
+        try:
+            if command is None:
+                raise ValueError("no such command")
+            command(*words[1:])
+        except (ValueError, TypeError, IndexError) as error:
+            raise PositionError(f"line {number}: {line}: {error}") from error
+    build.finish()
+
+
+class _Build:
+    def __init__(self, app):
+        self.app = app
+        self.names = ["Аня", "Боря"]
+        self.teams = 0
+        self.pairs = []
+        self.lexicon = None
+        self.first = 0
+        self.screen = "handover"
+        self._session = None
+
+    # Before the game begins.
+
+    def do_players(self, *names):
+        self.names = [name.replace("_", " ") for name in names]
+
+    def do_teams(self, number):
+        self.teams = int(number)
+
+    def do_rules(self, *pairs):
+        self.pairs = pairs
+
+    def do_words(self, *words):
+        from erudit_core import alphabet
+
+        self.lexicon = Words(alphabet.encode(word) for word in words)
+
+    def do_damaged(self):
+        self.lexicon = Damaged()
+
+    def do_first(self, seat):
+        self.first = int(seat) - 1
+
+    # Actions.
+
+    def do_hand(self, text):
+        from erudit_core import notation, tiles
+
+        game = self.session.game
+        hand = game.hand()
+        for tile in tiles.listed(hand):
+            tiles.take(hand, tile)
+            game.bag[tile] += 1
+        for tile in notation.parse_kinds(text):
+            if not game.bag[tile]:
+                self._give_up(game, tile)
+            tiles.take(game.bag, tile)
+            hand[tile] += 1
+        game._begin()
+        self.session.laying.begin(hand)
+
+    def do_play(self, place, word):
+        from erudit_core import notation, play
+        from erudit_core.board import step
+
+        game = self.session.game
+        cell, direction = notation.parse_place(place)
+        placement = play.Placement()
+        placement.direction = direction
+        for tile in notation.parse_word(word):
+            if game.board.is_free(cell):
+                placement.add(cell, tile)
+            cell += step(direction)
+        self._act(game.play(placement))
+
+    def do_give(self, text):
+        from erudit_core import notation
+
+        self._act(self.session.game.exchange(notation.parse_kinds(text)))
+
+    def do_pass(self):
+        self._act(self.session.game.pass_turn())
+
+    def do_take(self, name):
+        from erudit_core import notation
+
+        self._act(self.session.game.recover(notation.parse_place(name)[0]))
+
+    def do_accept(self):
+        self._act(self.session.game.vote(True))
+
+    def do_bag(self, number):
+        from erudit_core import tiles
+
+        bag = self.session.game.bag
+        for tile in range(tiles.KINDS_HELD):
+            while bag[tile] and sum(bag) > int(number):
+                bag[tile] -= 1
+
+    def do_score(self, team, points):
+        self.session.game.scores[int(team) - 1] = int(points)
+
+    def do_show(self, name):
+        self.screen = name
+
+    def finish(self):
+        """Show the screen."""
+        self.session  # noqa: B018 - begins the game where no action did
+        self.app.restart(self.screen)
+
+    @property
+    def session(self):
+        """The session, begun when it is first asked for."""
+        if self._session is None:
+            from erudit_core import rules
+            from erudit_ui.session import Session, Setup
+
+            setup = Setup(rules.parse(self.pairs), self.names, self.teams, 0)
+            made = Session(setup, self.lexicon, self.app.device.entropy(16))
+            made.game.first = made.game.turn = self.first
+            made.game._begin()
+            made.laying.begin(made.game.hand())
+            self._session = self.app.session = made
+        return self._session
+
+    def _act(self, events):
+        from erudit_core import game, play
+
+        if events[0][0] == game.REFUSED:
+            code = events[0][1]
+            reason = play.REASONS[code] if code < len(play.REASONS) else f"code {code}"
+            raise ValueError("refused: " + reason)
+        self.session.act(events)
+
+    def _give_up(self, game, tile):
+        """Let another seat give a tile that the bag has not; it gets any from the bag instead."""
+        from erudit_core import tiles
+
+        for hand in game.hands:
+            if hand is not game.hand() and hand[tile]:
+                other = next(t for t in range(tiles.KINDS_HELD) if game.bag[t])
+                tiles.take(hand, tile)
+                hand[other] += 1
+                game.bag[tile] += 1
+                game.bag[other] -= 1
+                return
+        raise ValueError("there are not so many of one tile")
