@@ -4,6 +4,7 @@
 import pytest
 from helpers import Words, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
 
+from erudit_core import game as core
 from erudit_core import play, rules, tiles
 from erudit_core.alphabet import encode
 from erudit_core.game import (
@@ -325,3 +326,12 @@ def test_known_tiles_of_a_hand_are_used_before_the_unknown_ones():
     do(made, "8H", "КОТИК")
     assert made.hands[0][tiles.UNKNOWN] == 2 + 5
     assert not any(made.hands[0][:33])
+
+
+def test_events_and_refusals_have_numbers_of_their_own():
+    events = [core.REFUSED, core.ASK, core.ACCEPTED, core.REJECTED, core.PLAYED, core.DREW]
+    events += [core.EXCHANGED, core.PASSED, core.RECOVERED, core.REACHED, core.TURN, core.FINAL]
+    assert len({*events, core.OVER}) == 13
+    refusals = [core.GAME_OVER, core.ASKING, core.NO_QUESTION, core.BAG_SHORT, core.RECOVER_OFF]
+    refusals += [core.NO_BLANK, *range(len(play.REASONS))]
+    assert len(set(refusals)) == 6 + 13

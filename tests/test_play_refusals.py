@@ -276,6 +276,52 @@ def test_a_word_does_not_run_round_the_edge_of_the_board():
     assert refusal(made, lay("10A", "ЯД"))[0] == "not_linked"
 
 
+@pytest.mark.parametrize(
+    ("at", "direction", "before", "after"),
+    [
+        ("A1", ACROSS, None, "B1"),
+        ("A1", DOWN, None, "A2"),
+        ("O1", ACROSS, "N1", None),
+        ("A15", DOWN, "A14", None),
+        ("A8", ACROSS, None, "B8"),
+        ("O8", ACROSS, "N8", None),
+        ("H1", DOWN, None, "H2"),
+        ("H15", DOWN, "H14", None),
+        ("O15", ACROSS, "N15", None),
+        ("O15", DOWN, "O14", None),
+        ("H8", ACROSS, "G8", "I8"),
+        ("H8", DOWN, "H7", "H9"),
+    ],
+)
+def test_neighbours_end_at_the_edges(at, direction, before, after):
+    near = [play.neighbour(cell(at), direction, side) for side in (-1, 1)]
+    assert [None if c < 0 else cell_name(c) for c in near] == [before, after]
+
+
+@pytest.mark.parametrize(
+    ("old", "where", "word", "side"),
+    [
+        # Down column A and column O beside tiles in the next column: side words across.
+        (("1B", "А"), "A1", "ДОМ", "ДА"),
+        (("15N", "А"), "O13", "МОД", "АД"),
+        # Across rows 1 and 15 beside tiles in the next row: side words down.
+        (("A2", "А"), "1A", "ДОМ", "ДА"),
+        (("N14", "А"), "15L", "РОД", "АД"),
+    ],
+)
+def test_side_words_arise_at_the_edges(old, where, word, side):
+    out = evaluate(board(old), lay(where, word), side_words=VALID)
+    assert [alphabet.decode(found) for _, found, _ in out.sides] == [side]
+
+
+@pytest.mark.parametrize(
+    ("old", "where"), [(("2A", "А"), "O1"), (("1O", "А"), "A2"), (("O1", "А"), "15M")]
+)
+def test_the_next_row_is_no_neighbour_at_the_edge(old, where):
+    """O1 and A2 are cells 14 and 15: no side word arises between them."""
+    assert refusal(board(old), lay(where, "ДОМ"), side_words=VALID)[0] == "not_linked"
+
+
 # Two faults at once: the earlier check speaks.
 
 PAIRS = [

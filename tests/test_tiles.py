@@ -189,3 +189,13 @@ def test_a_hand_is_worth_its_letters_and_a_blank_nothing():
 
 def test_a_hand_is_listed_in_the_order_of_the_alphabet():
     assert tiles.listed(hand("?ТОК?А")) == kinds("АКОТ??")
+
+
+def test_spending_takes_a_tile_of_the_bag_or_says_that_there_is_none():
+    bag = hand("АА?")
+    tiles.spend(bag, 0)
+    assert shown(bag) == "А?"
+    tiles.spend(bag, 0)
+    with pytest.raises(ValueError, match="more tiles"):
+        tiles.spend(bag, 0)
+    assert shown(bag) == "?"
