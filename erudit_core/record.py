@@ -57,7 +57,7 @@ def write(names, game, log, secret=False):
 
 
 def read(text):
-    """Return (Header, list of entries) of a record's lines; RecordError if it cannot be read."""
+    """Return (Header, entries) of an iterable of lines; RecordError if it cannot be read."""
     from erudit_core.record_reader import read_record
 
     return read_record(text)

@@ -19,6 +19,7 @@ for folder in (ROOT / "tools", ROOT):
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
+import referee_report  # noqa: E402
 import referee_text as texts  # noqa: E402
 from words import wordlist  # noqa: E402
 
@@ -200,7 +201,7 @@ def main(argv=None):
     if options.json:
         print(json.dumps(verdict.as_json(), ensure_ascii=False))
     else:
-        for line in texts.report(verdict):
+        for line in referee_report.report(verdict):
             print(line)
     return 1 if verdict.fault else 0
 
