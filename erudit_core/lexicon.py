@@ -1,139 +1,181 @@
 # SPDX-License-Identifier: MIT
 """Reader of the compact dictionary: a pack file walked node by node through one fixed window.
 
-A node is a small int: bit 0 tells that a word ends there, below 2 it has no children, -1 is no node;
-`root` is the start. Nothing here allocates per step. `verify` (lexicon_check) tells a damaged file; a walk over one that was not verified still ends
-and raises LexiconError only.
+A node is a small int: bit 0 tells that a word ends there, below 2 it has no children, -1 is no
+node; `root` is the start. Nothing here allocates per step. `verify` (lexicon_check) tells a damaged
+file; a walk over one that was not verified still ends, and raises LexiconError only.
+
+A node's number is place << 7 | context << 1 | word. The first letter is found in RAM, the second in
+a table of pairs, the next one or two in wide nodes (plain bytes), the rest in trees (lexicon_tree).
 """
 
 from erudit_core.const import const
-from erudit_core.lexicon_check import (
-    LICENCE,
-    NAME,
-    SOURCE,
-    TITLE,
-    LexiconError,
-    read_at,
-    read_header,
-    read_text,
-)
+from erudit_core.lexicon_check import LexiconError
+from erudit_core.lexicon_tree import Trees
 
 MAX_LETTERS = const(15)
-_LAST = const(0x40)
+_SHARED = const(32)
+_ROOT = const(60)  # contexts of nodes that are no tree: the start,
+_PAIRS = const(61)  # a row of the table of pairs,
+_WIDE = const(63)  # a wide node
 
 
 def mark_hash(codes, salt):
-    """Return the 24-bit hash of a word under which the pack lists it if the machine must not play it."""
+    """Return the 24-bit hash under which a pack lists a word that the machine must not play."""
     value = salt
     for code in codes:
         value = ((value ^ code) * 29 + (value >> 13) + 7) & 0xFFFFFF
     return value
 
 
-class Lexicon:
+class Lexicon(Trees):
     """One pack on a binary file object (seek, readinto), read through `window` bytes.
 
-    `open_node` fills `letters` (codes 0–31) and `nodes`. The buffers have `room` places: enough for all children along one path, so that a
-    search may keep its whole stack in them.
+    `open_node` fills `letters` (codes 0–31) and `nodes`. The buffers have `room` places: enough for
+    all children along one path, so that a search may keep its whole stack in them.
     """
 
-    def __init__(self, file, window=64, cache=0):
-        header = read_header(file)
-        self.file = file
-        self.start, self.size, self.count, self._marks, self._salt, width, _ = header
-        self.name = read_text(file, NAME)
-        self.root = 2 if self.count else 0
-        self.room = max(32, width)
-        self.letters = bytearray(self.room)
-        self.nodes = [0] * self.room
-        self._buffer = bytearray(window)
-        self._from = 0
-        self._to = 0
+    def __init__(self, file, window=64):
+        super().__init__(file, window)
+        self.root = _ROOT << 1 if self.count else 0
+        self._one = bytearray(1)
 
-    @property
-    def title(self):
-        """The name for people, read from the file."""
-        return read_text(self.file, TITLE)
+    def _first(self, letter):
+        """Return the node behind a first letter, -1 if there is none."""
+        row = self._tables.rows[letter]
+        if not row & 2:
+            return row & 1 if row else -1
+        return (row >> 2) << 7 | _PAIRS << 1 | row & 1
 
-    @property
-    def licence(self):
-        """The licence line, read from the file."""
-        return read_text(self.file, LICENCE)
+    def _pair(self, row, letter):
+        """Return the node behind the second letter `letter` in a row of the pairs, -1 if there is none."""
+        value = self._plain(self._wide + (row << 5 | letter) * 3)
+        if value < 2:
+            return 1 if value else -1
+        place = self._wide + (value >> 2)
+        if value & 2:
+            return place << 7 | _WIDE << 1 | value & 1
+        return place << 10 | _SHARED << 1 | value & 1
 
-    @property
-    def source(self):
-        """The line that names the sources, read from the file."""
-        return read_text(self.file, SOURCE)
-
-    def _fill(self, position):
-        """Move the window to `position`; return the position after its last byte."""
-        got = read_at(self.file, position, self._buffer)
-        if got < 3:
-            raise LexiconError("damaged")
-        self._from = position
-        self._to = position + got - 2
-        return self._to
-
-    def open_node(self, node, at=0):
-        """Write the children of `node` to the buffers from place `at` on; return the place after them.
-
-        No promise about their order. LexiconError "damaged" if the file makes no sense there.
-        """
-        if node < 2:
-            return at
-        letters = self.letters
-        nodes = self.nodes
+    def follow(self, node, codes, at, end):
+        """Return the node behind the letters `codes[at:end]` from `node` on, -1 if there is none."""
+        size = self._tables.entry + 1
         buffer = self._buffer
-        position = self.start + 3 * ((node >> 1) - 1)
-        room = self.room
-        begin = self._from
-        end = self._to
-        while True:
-            if at >= room:
-                raise LexiconError("damaged")
-            if not begin <= position < end:
-                end = self._fill(position)
-                begin = position
-            i = position - begin
-            first = buffer[i]
-            letters[at] = first & 31
-            nodes[at] = first >> 5 & 1 | first >> 6 & 2 | buffer[i + 1] << 2 | buffer[i + 2] << 10
+        while at < end:
+            if node < 2:
+                return -1
+            context = node >> 1 & 63
+            if context < _ROOT or context == 62:
+                return self._follow_tree(node, codes, at, end)
+            wanted = codes[at]
             at += 1
-            if first & _LAST:
-                return at
-            position += 3
+            if context == _ROOT:
+                node = self._first(wanted)
+                continue
+            if context == _PAIRS:
+                node = self._pair(node >> 7, wanted)
+                continue
+            position = node >> 7
+            count = self._wide_head(position)
+            begin = self._from
+            fresh = self._fresh
+            i = position - begin
+            base = buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16
+            i += 4
+            node = -1
+            for _ in range(count):
+                if i >= fresh:
+                    fresh = self._fill(begin + i)
+                    begin += i
+                    i = 0
+                head = buffer[i]
+                if head & 31 == wanted:
+                    node = self._child(base, head, i)
+                    break
+                i += size
+        return node
 
     def step(self, node, letter):
-        """Return the child `letter` of `node`, -1 if there is none."""
-        if node < 2:
-            return -1
+        """Return the child `letter` (0–31) of `node`, -1 if there is none."""
+        self._one[0] = letter
+        return self.follow(node, self._one, 0, 1)
+
+    def _wide_head(self, position):
+        """Bring the start of the wide node at `position` into the window; return its children's count."""
+        i = position - self._from
+        if not 0 <= i < self._fresh:
+            self._fill(position)
+            i = 0
+        count = self._buffer[i]
+        if not 0 < count <= 32:
+            raise LexiconError("damaged")
+        return count
+
+    def _child(self, base, head, i):
+        """Return the node behind a wide node's child whose bytes start at `i` in the window."""
+        what = head >> 6
+        word = head >> 5 & 1
+        if what == 3:
+            return word
         buffer = self._buffer
-        position = self.start + 3 * ((node >> 1) - 1)
+        value = buffer[i + 1] | buffer[i + 2] << 8
+        if self._tables.entry > 2:
+            value |= buffer[i + 3] << 16
+        if not what:
+            return self._trees + base + value << 10 | (head & 31) << 1 | word
+        if what == 1:
+            return self._wide + value << 7 | _WIDE << 1 | word
+        return self._region + value << 10 | _SHARED << 1 | word
+
+    def _open_wide(self, node, at, allowed):
+        """As `open_node`, for nodes that are no tree's."""
+        context = node >> 1 & 63
+        if context != _WIDE:
+            return self._open_start(node, at, allowed)
+        position = node >> 7
+        count = self._wide_head(position)
         begin = self._from
-        end = self._to
-        for _ in range(32):
-            if not begin <= position < end:
-                end = self._fill(position)
-                begin = position
-            i = position - begin
-            first = buffer[i]
-            if first & 31 == letter:
-                return first >> 5 & 1 | first >> 6 & 2 | buffer[i + 1] << 2 | buffer[i + 2] << 10
-            if first & _LAST:
-                return -1
-            position += 3
-        raise LexiconError("damaged")
+        fresh = self._fresh
+        buffer = self._buffer
+        i = position - begin
+        base = buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16
+        i += 4
+        size = self._tables.entry + 1
+        for _ in range(count):
+            if i >= fresh:
+                fresh = self._fill(begin + i)
+                begin += i
+                i = 0
+            letter = buffer[i] & 31
+            if allowed[letter]:
+                if at >= self.room:
+                    raise LexiconError("damaged")
+                self.letters[at] = letter
+                self.nodes[at] = self._child(base, buffer[i], i)
+                at += 1
+            i += size
+        return at
+
+    def _open_start(self, node, at, allowed):
+        """As `open_node`, for the first and the second letters."""
+        for letter in range(32):
+            if allowed[letter]:
+                child = self._pair(node >> 7, letter) if node >> 1 & 63 == _PAIRS else self._first(letter)
+                if child >= 0:
+                    if at >= self.room:
+                        raise LexiconError("damaged")
+                    self.letters[at] = letter
+                    self.nodes[at] = child
+                    at += 1
+        return at
 
     def known(self, codes):
         """Tell whether `codes` (bytes-like, 0–31 each) is a word of this pack."""
-        if not 0 < len(codes) <= MAX_LETTERS:
+        length = len(codes)
+        if not 0 < length <= MAX_LETTERS:
             return False
-        node = self.root
-        for code in codes:
-            node = self.step(node, code)
-            if node < 0:
-                return False
-        return node & 1 == 1
+        node = self.follow(self.root, codes, 0, length)
+        return node > 0 and node & 1 == 1
 
     def marked(self, codes):
         """Tell whether `codes` is a word of this pack that the machine must not play or show."""
@@ -141,17 +183,9 @@ class Lexicon:
             return False
         wanted = mark_hash(codes, self._salt)
         position = self.size - 4 - 3 * self._marks
-        buffer = self._buffer
-        begin = self._from
-        end = self._to
-        for _ in range(self._marks):
-            if not begin <= position < end:
-                end = self._fill(position)
-                begin = position
-            i = position - begin
-            if buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16 == wanted:
+        for position in range(position, self.size - 4, 3):
+            if self._plain(position) == wanted:
                 return True
-            position += 3
         return False
 
 
@@ -174,7 +208,4 @@ class Lexicons:
 
     def marked(self, codes):
         """Tell whether any pack marks the word: the machine must not play it."""
-        for pack in self.packs:
-            if pack.marked(codes):
-                return True
-        return False
+        return any(pack.marked(codes) for pack in self.packs)

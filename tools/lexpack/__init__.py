@@ -3,7 +3,9 @@
 
 from erudit_core import alphabet
 from lexpack.automaton import Automaton
+from lexpack.body import Body, DoesNotFit
 from lexpack.container import choose_marks, wrap
+from lexpack.plan import Options, Plan
 
 MAX_WORDS = 1_000_000
 MIN_LETTERS, MAX_LETTERS = 1, 15
@@ -22,13 +24,15 @@ def _codes(word):
     return codes
 
 
-def pack(words, name, *, title="", licence="", source="", flagged=(), progress=None):
+def pack(
+    words, name, *, title="", licence="", source="", flagged=(), options=None, progress=None
+):
     """Return the bytes of a pack of `words`; the same words give the same bytes, in any order.
 
     words: str (any case, Ё folded) or bytes-like of codes, 1–15 letters, at most MAX_WORDS distinct;
-    flagged: those that the machine must never play (words not in the list are ignored);
-    progress: called with (step: str, done: int, total: int). PackError, or ValueError for a
-    character that is no Russian letter.
+    flagged: those that the machine must never play (words not in the list are ignored); options: a
+    plan.Options; progress: called with (step: str, done: int, total: int). PackError, or ValueError
+    for a character that is no Russian letter.
     """
     distinct = sorted({_codes(word) for word in words})
     if len(distinct) > MAX_WORDS:
@@ -36,33 +40,17 @@ def pack(words, name, *, title="", licence="", source="", flagged=(), progress=N
     known = set(distinct)
     bad = {code for code in map(_codes, flagged) if code in known}
     automaton = Automaton(distinct)
+    try:
+        body = Body(Plan(automaton, options or Options(), progress))
+    except DoesNotFit as error:
+        raise PackError(f"the list does not fit into a pack: {error}") from None
     salt, marks = choose_marks(distinct, bad)
-    texts = (name, title, licence, source)
     return wrap(
-        _body(automaton),
-        fields=bytes(10),
-        texts=texts,
+        body.data,
+        fields=body.fields,
+        texts=(name, title, licence, source),
         count=len(distinct),
         width=automaton.widest_path(),
         marks=marks,
         salt=salt,
     )
-
-
-def _body(automaton):
-    place = {0: 0}
-    order = []
-    free = 1
-    for number in range(len(automaton.nodes) - 1, 0, -1):
-        place[number] = free
-        order.append(number)
-        free += len(automaton.nodes[number])
-    if free >= 1 << 17:
-        raise PackError(f"{free} edges, at most {(1 << 17) - 1} fit into a pack")
-    out = bytearray()
-    for number in order:
-        edges = automaton.nodes[number]
-        for i, (code, word, target) in enumerate(edges):
-            last = i == len(edges) - 1
-            out += (code | word << 5 | last << 6 | place[target] << 7).to_bytes(3, "little")
-    return bytes(out) or bytes((0, 0, 0))

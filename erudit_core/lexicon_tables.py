@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""The decoding tables of a pack: read once when it is opened, all of fixed size afterwards.
+
+A tree body is a run of bits, the first in a byte's lowest bit: for each child its letter, in a code
+chosen by the context, then its kind, in a code chosen by the letter and whether it is the first child.
+A kind is type << 2 | word << 1 | last.
+"""
+
+from array import array
+
+from erudit_core.const import const
+from erudit_core.lexicon_check import LexiconError, read_at
+
+# contexts: 0–31 the letter that led to the node, 32 a shared node, 33 + the letter before
+SHARED = const(32)
+OTHER = const(33)
+CONTEXTS = const(65)
+# types: what follows a child
+LEAF = const(0)  # nothing
+INLINE = const(1)  # its body
+SKIP = const(2)  # the length of its body in bits, its body (four widths)
+LISTED = const(6)  # a place in the letter's list of shared nodes (six widths)
+FAR = const(12)  # a shared node by its place in their region, in bytes (four widths)
+TYPES = const(16)
+WIDEST = const(17)  # bits of a length, a place or an address
+BODY_BITS = const(131071)
+FIXED = const(212)
+
+
+ALL = b"\x01" * 32
+
+
+class Tables:
+    """What the reader decodes with. LexiconError "damaged" if it cannot be a table."""
+
+    def __init__(self, file, at, size):
+        raw = bytearray(size)
+        if size < FIXED or read_at(file, at, raw) != size:
+            raise LexiconError("damaged")
+        groups = raw[0]
+        classes = raw[1]
+        self.entry = raw[2]
+        if size != FIXED + groups * 16 + classes * 32 or self.entry not in (2, 3):
+            raise LexiconError("damaged")
+        self.widths = raw[132:148]
+        if max(raw[3:68]) >= groups or max(raw[68:132]) >= classes or max(self.widths) > WIDEST:
+            raise LexiconError("damaged")
+        # by letter | 32 if it is a sibling: where the next letter's, and this one's kind's code begin
+        self.letter_at = array("H", [number << 7 for number in raw[3:68]])
+        self.kind_at = array("H", [number << 7 for number in raw[68:132]])
+        self.list_of = array("H", bytes(66))
+        for letter in range(32):
+            self.list_of[letter + 1] = self.list_of[letter] + raw[148 + letter]
+        # first letters: 0 none, bit 0 a word, bit 1 more letters, from bit 2 on the row of pairs
+        self.rows = array("H", bytes(64))
+        row = 0
+        for letter in range(32):
+            flags = raw[180 + letter] & 3
+            if flags:
+                self.rows[letter] = flags | row << 2
+                row += flags >> 1
+        self.rank_of = array("H", bytes(14))  # the first rank of each listed type
+        for i in range(6):
+            self.rank_of[i + 1] = self.rank_of[i] + (1 << self.widths[LISTED + i]) & 0xFFF
+        self.letters = bytearray(groups * 128)
+        self.kinds = array("H", bytes(classes * 256))
+        at = FIXED
+        for i in range(groups):
+            _fill(self.letters, i * 128, raw, at, 32, None)
+            at += 16
+        for i in range(classes):
+            _fill(self.kinds, i * 128, raw, at, 64, self.widths)
+            at += 32
+
+
+def _fill(table, base, raw, at, count, widths):
+    """Write the canonical code whose lengths are nibbles at `raw[at]` into 128 entries of `table`.
+
+    An entry: symbol | bits << 5 for 32 symbols, symbol | bits and number's bits << 6 for 64.
+    """
+    code = 0
+    for bits in range(1, 8):
+        for symbol in range(count):
+            if raw[at + (symbol >> 1)] >> (symbol & 1) * 4 & 15 != bits:
+                continue
+            if code >= 1 << bits:
+                raise LexiconError("damaged")
+            turned = 0
+            for i in range(bits):
+                turned |= (code >> i & 1) << (bits - 1 - i)
+            entry = symbol | (bits + widths[symbol >> 2] << 6 if widths else bits << 5)
+            for i in range(turned, 128, 1 << bits):
+                table[base + i] = entry
+            code += 1
+        code <<= 1
+    if code not in (256, 128):
+        raise LexiconError("damaged")

@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""Times one reader on one interpreter: run by bench_lexicon.py, on CPython and on MicroPython.
+
+Arguments: folder of the core, folder of the yardstick, "packed" or "plain", the file, the tasks
+(lookups: length byte, 1 if it is a word, codes; then a zero byte and the hands, 7 codes each),
+window, rounds. Prints name=value lines.
+"""
+
+import gc
+import sys
+import time
+
+sys.path.insert(0, sys.argv[1])
+sys.path.insert(0, sys.argv[2])
+
+if hasattr(time, "ticks_us"):
+
+    def now():
+        """Microseconds."""
+        return time.ticks_us()
+else:
+
+    def now():
+        """Microseconds."""
+        return time.perf_counter_ns() // 1000
+
+
+class CountingFile:
+    """A file that counts what is read."""
+
+    def __init__(self, file):
+        self.file = file
+        self.reads = 0
+        self.bytes = 0
+
+    def seek(self, position):
+        """Pass on."""
+        return self.file.seek(position)
+
+    def readinto(self, buffer):
+        """Pass on and count."""
+        got = self.file.readinto(buffer)
+        self.reads += 1
+        self.bytes += got
+        return got
+
+
+def open_reader(kind, file, window):
+    """Return the reader to be timed."""
+    if kind == "plain":
+        from plain_reader import PlainLexicon
+
+        return PlainLexicon(file, window)
+    from erudit_core.lexicon import Lexicon
+
+    return Lexicon(file, window)
+
+
+def load_tasks(path):
+    """Return (words with their truth, hands)."""
+    with open(path, "rb") as file:
+        data = file.read()
+    lookups = []
+    i = 0
+    while data[i]:
+        lookups.append((data[i + 2 : i + 2 + data[i]], data[i + 1] == 1))
+        i += 2 + data[i]
+    return lookups, [data[j : j + 7] for j in range(i + 1, len(data), 7)]
+
+
+def hand_words(lexicon, counts, starts, ends, path):
+    """Return how many words the letters in `counts` (32 numbers) make."""
+    letters = lexicon.letters
+    nodes = lexicon.nodes
+    found = depth = 0
+    starts[0] = 0
+    ends[0] = lexicon.open_node(lexicon.root, 0, counts)
+    while depth >= 0:
+        at = ends[depth]
+        if at == starts[depth]:
+            depth -= 1
+            if depth >= 0:
+                counts[path[depth]] += 1
+            continue
+        at -= 1
+        ends[depth] = at
+        letter = letters[at]
+        node = nodes[at]
+        found += node & 1
+        if node > 1:
+            path[depth] = letter
+            counts[letter] -= 1
+            depth += 1
+            starts[depth] = at
+            ends[depth] = lexicon.open_node(node, at, counts)
+    return found
+
+
+def run_lookups(lexicon, lookups):
+    """Look every word up; return how many answers are wrong."""
+    wrong = 0
+    known = lexicon.known
+    for codes, truth in lookups:
+        if known(codes) != truth:
+            wrong += 1
+    return wrong
+
+
+def run_hands(lexicon, hands):
+    """Return the words that all hands make."""
+    counts = bytearray(32)
+    starts = bytearray(17)
+    ends = bytearray(17)
+    path = bytearray(17)
+    found = 0
+    for hand in hands:
+        for letter in hand:
+            counts[letter] += 1
+        found += hand_words(lexicon, counts, starts, ends, path)
+        for letter in hand:
+            counts[letter] = 0
+    return found
+
+
+def best_of(rounds, work, *arguments):
+    """Return the shortest time of some rounds, in microseconds, and the result."""
+    best = None
+    for _ in range(rounds):
+        gc.collect()
+        begin = now()
+        result = work(*arguments)
+        took = now() - begin
+        best = took if best is None or took < best else best
+    return best, result
+
+
+def main():
+    """Run all tasks and print the results."""
+    _, _, _, kind, path, tasks, window, rounds = sys.argv
+    lookups, hands = load_tasks(tasks)
+    with open(path, "rb") as file:
+        open_reader(kind, file, int(window))  # the code itself is not counted
+        gc.collect()
+        before = gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
+        lexicon = open_reader(kind, file, int(window))
+        gc.collect()
+        after = gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
+        print(f"ram={after - before}")
+        took, wrong = best_of(int(rounds), run_lookups, lexicon, lookups)
+        print(f"lookup_us={took / len(lookups)}")
+        print(f"wrong={wrong}")
+        took, found = best_of(int(rounds), run_hands, lexicon, hands)
+        print(f"hand_us={took / len(hands)}")
+        print(f"found={found}")
+        counting = CountingFile(file)
+        lexicon.file = counting
+        run_lookups(lexicon, lookups)
+        print(f"lookup_reads={counting.reads / len(lookups)}")
+        print(f"lookup_bytes={counting.bytes / len(lookups)}")
+        counting.reads = 0
+        run_hands(lexicon, hands)
+        print(f"hand_reads={counting.reads / len(hands)}")
+
+
+main()

@@ -1,0 +1,297 @@
+# SPDX-License-Identifier: MIT
+"""What goes where: which nodes are wide, which are stored once and pointed at, which are repeated.
+
+Repeating a small body in place of a pointer to it often costs fewer bits. What is cheaper depends
+on the codes, which depend on what was chosen: so the plan is made, priced and made again.
+"""
+
+import math
+from bisect import bisect_right
+from collections import Counter, defaultdict
+
+from erudit_core.lexicon_tables import (
+    BODY_BITS,
+    FAR,
+    INLINE,
+    LEAF,
+    LISTED,
+    OTHER,
+    SHARED,
+    SKIP,
+    TYPES,
+    WIDEST,
+)
+
+ROUNDS = 7
+_UNSEEN = 9.0  # bits assumed for a symbol that no round has met yet
+_NONE = 99
+
+
+class Options:
+    """The size/time trade: see Plan for what each is good for."""
+
+    skips = (7, 9, 12, WIDEST)
+    ranks = (0, 0, 1, 2, 4, 6)
+    fars = (7, 9, 11, 13)
+
+    def __init__(self, wide=150, depth=4, skip=64, groups=8, classes=4, listed=8, **widths):
+        self.wide = wide  # words under a node that make it wide (fast to search, large)
+        self.depth = depth  # letters from the start within which nodes may be wide
+        self.skip = skip  # bits of a body from which on its length is written before it
+        self.groups = groups  # codes for letters
+        self.classes = classes  # codes for kinds
+        self.listed = listed  # uses of a node after one letter that bring it on that letter's list
+        for name, value in widths.items():
+            setattr(self, name, value)
+
+    def widths(self):
+        """Return the bits of the number that follows each type."""
+        return bytes((0, 0, *self.skips, *self.ranks, *self.fars))
+
+
+def list_bases(widths):
+    """Return the first list rank of each LISTED type, and the ranks in all."""
+    bases = [0]
+    for bits in widths[LISTED:FAR]:
+        bases.append(bases[-1] + (1 << bits))
+    return bases
+
+
+class Plan:
+    """The chosen places of an automaton's nodes."""
+
+    def __init__(self, automaton, options, progress=None):
+        self.nodes = automaton.nodes
+        self.root = automaton.root
+        self.options = options
+        words = [0] * len(self.nodes)
+        for n, edges in enumerate(self.nodes):
+            words[n] = sum(word + words[target] for _, word, target in edges)
+        self.words = words
+        self._choose_wide()
+        self._count_parents()
+        self.shared = {n for n in self.reached if self.parents[n] > 1}
+        self.cost = [10.0] * len(self.nodes)
+        self.widths = options.widths()
+        self._bases = list_bases(self.widths)
+        for step in range(ROUNDS):
+            if progress:
+                progress("planning", step, ROUNDS)
+            self.lay_out()
+            if step < ROUNDS - 1:
+                self._price()
+        if progress:
+            progress("planning", ROUNDS, ROUNDS)
+
+    def _choose_wide(self):
+        """Take large nodes behind two or more letters as wide nodes."""
+        firsts = [target for _, _, target in self.nodes[self.root] if target]
+        level = [target for n in firsts for _, _, target in self.nodes[n] if target]
+        self.seconds = level
+        self.wide = []
+        self.wide_set = set()
+        for _ in range(2, self.options.depth):
+            below = []
+            for n in level:
+                if n not in self.wide_set and self.words[n] > self.options.wide:
+                    self.wide.append(n)
+                    self.wide_set.add(n)
+                    below += [target for _, _, target in self.nodes[n] if target]
+            level = below
+
+    def _count_parents(self):
+        """Find the nodes that trees need, and how many places each is needed at."""
+        self.parents = [0] * len(self.nodes)
+        waiting = [n for n in self.seconds if n not in self.wide_set]
+        for n in self.wide:
+            waiting += [t for _, _, t in self.nodes[n] if t and t not in self.wide_set]
+        self.reached = set()
+        while waiting:
+            n = waiting.pop()
+            self.parents[n] += 1
+            if n not in self.reached:
+                self.reached.add(n)
+                waiting += [target for _, _, target in self.nodes[n] if target]
+
+    def inline(self, n):
+        """Tell whether node `n`, met in a tree, is written where its parent is."""
+        return n > 0 and n not in self.shared
+
+    def children(self, n):
+        """Return the edges of a tree node in writing order: by letter, a large inline body last."""
+        found = self._order.get(n)
+        if found is None:
+            found = list(self.nodes[n])
+            bodies = [edge for edge in found if self.inline(edge[2])]
+            if bodies:
+                largest = max(bodies, key=lambda edge: (self.cost[edge[2]], edge))
+                if self.cost[largest[2]] > self.options.skip:
+                    found.remove(largest)
+                    found.append(largest)
+            self._order[n] = found
+        return found
+
+    def long_body(self, n):
+        """Tell whether the length of node `n`'s body is written before it (unless it is the last)."""
+        return self.cost[n] > self.options.skip
+
+    def starts(self):
+        """Yield (context, node) of every body: those under wide nodes, then the shared ones."""
+        for n in self.wide:
+            for letter, _, target in self.nodes[n]:
+                if self.inline(target) and target not in self.wide_set:
+                    yield letter, target
+        for n in [n for n in self.seconds if n not in self.wide_set and n not in self.shared]:
+            yield SHARED, n
+        for n in sorted(self.shared):
+            yield SHARED, n
+
+    def edges(self, start_context, start):
+        """Yield (node, context, letter, word, last, type, target) of a body, in writing order."""
+        stack = [(start, start_context, 0)]
+        while stack:
+            n, context, i = stack.pop()
+            edges = self.children(n)
+            letter, word, target = edges[i]
+            last = i == len(edges) - 1
+            if not last:
+                stack.append((n, OTHER + letter, i + 1))
+            if not target:
+                kind = LEAF
+            elif self.inline(target):
+                kind = INLINE if last or not self.long_body(target) else SKIP
+                stack.append((target, letter, 0))
+            else:
+                kind = FAR
+            yield n, context, letter, word, last, kind, target
+
+    def lay_out(self):
+        """Count what is written with the present choice: letters and kinds by context, references."""
+        self._order = {}
+        pairs = Counter()
+        rows = []
+        for context, start in self.starts():
+            for row in self.edges(context, start):
+                rows.append(row)
+                if row[5] == FAR:
+                    pairs[row[2], row[6]] += 1
+        self._make_lists(pairs)
+        self.letters = defaultdict(Counter)
+        self.kinds = defaultdict(Counter)
+        for _, context, letter, word, last, kind, target in rows:
+            if kind == SKIP:
+                kind = self.skip_type(self.cost[target])
+            elif kind == FAR:
+                kind = self.reference(letter, target)
+            self.letters[context][letter] += 1
+            self.kinds[kind_context(context, letter)][kind << 2 | word << 1 | last] += 1
+
+    def _make_lists(self, pairs):
+        self.lists = defaultdict(list)
+        by_use = sorted(pairs.items(), key=lambda item: (-item[1], item[0]))
+        for (letter, target), uses in by_use:
+            if uses >= self.options.listed and len(self.lists[letter]) < self._bases[-1]:
+                self.lists[letter].append(target)
+        self.rank = {(a, t): i for a, found in self.lists.items() for i, t in enumerate(found)}
+        far = Counter()
+        for (letter, target), uses in pairs.items():
+            if (letter, target) not in self.rank:
+                far[target] += uses
+        self.region = sorted(self.shared, key=lambda n: (-far[n] / (self.cost[n] + 4), n))
+        self.address = {}
+        end = 0.0
+        for n in self.region:
+            self.address[n] = int(end)
+            end += self.cost[n] / 8 + 0.45
+        self.end = int(end)
+
+    def skip_type(self, bits):
+        """Return the type of a body length."""
+        for kind in range(SKIP, LISTED):
+            if bits < 1 << self.widths[kind]:
+                return kind
+        return LISTED - 1
+
+    def list_base(self, kind):
+        """Return the first rank that a LISTED type can name."""
+        return self._bases[kind - LISTED]
+
+    def reference(self, letter, target):
+        """Return the type of a pointer to `target` after `letter`."""
+        rank = self.rank.get((letter, target), -1)
+        if rank >= 0:
+            return LISTED + bisect_right(self._bases, rank) - 1
+        address = self.address.get(target, self.end)
+        for kind in range(FAR, TYPES):
+            if address < 1 << self.widths[kind]:
+                return kind
+        return TYPES - 1
+
+    def _price(self):
+        letter_bits = _bits(self.letters)
+        kind_bits = _bits(self.kinds)
+
+        def kind_cost(context, letter, word, last, kind):
+            symbol = kind << 2 | word << 1 | last
+            known = kind_bits.get((kind_context(context, letter), symbol), _UNSEEN)
+            return known + self.widths[kind]
+
+        cost = [0.0] * len(self.nodes)
+        uses = defaultdict(list)
+        for n, edges in enumerate(self.nodes):
+            if n in self.reached:
+                for letter, word, target in edges:
+                    if self.parents[target] > 1:
+                        uses[target].append((letter, word, len(edges) == 1))
+        shared = set(self.shared)
+        for n in range(1, len(self.nodes)):
+            if n not in self.reached:
+                continue
+            context = SHARED if n in self.shared else _NONE
+            edges = self.children(n)
+            bits = 0.0
+            for i, (letter, word, target) in enumerate(edges):
+                last = i == len(edges) - 1
+                bits += 3.7 if context == _NONE else letter_bits.get((context, letter), _UNSEEN)
+                if not target:
+                    kind = LEAF
+                elif self.inline(target):
+                    bits += cost[target]
+                    kind = INLINE
+                    if not last and cost[target] > self.options.skip:
+                        kind = self.skip_type(cost[target])
+                else:
+                    kind = self.reference(letter, target)
+                bits += kind_cost(context, letter, word, last, kind)
+                context = OTHER + letter
+            cost[n] = min(bits, float(BODY_BITS))
+            if n in uses:
+                self._reconsider(n, bits, uses[n], kind_cost, shared)
+        self.cost = cost
+        self.shared = shared
+
+    def _reconsider(self, n, bits, uses, kind_cost, shared):
+        pointers = copies = 0.0
+        for letter, word, last in uses:
+            context = SHARED if last else OTHER
+            pointers += kind_cost(context, letter, word, last, self.reference(letter, n))
+            kind = INLINE if last or bits <= self.options.skip else self.skip_type(bits)
+            copies += bits + kind_cost(context, letter, word, last, kind)
+        if pointers + bits + 3.6 < copies:
+            shared.add(n)
+        else:
+            shared.discard(n)
+
+
+def kind_context(context, letter):
+    """Return the context of a kind: its letter, and whether it is the node's first."""
+    return letter | (32 if context >= OTHER else 0)
+
+
+def _bits(counters):
+    bits = {}
+    for context, counter in counters.items():
+        total = sum(counter.values())
+        for symbol, count in counter.items():
+            bits[context, symbol] = math.log2(total / count)
+    return bits
