@@ -15,7 +15,7 @@ COLUMNS = "ABCDEFGHIJKLMNO"
 # Cyrillic letters that look like columns, both cases of each, and what they look like.
 _ALIKE = "АаВвСсЕеНнКкМмОо"
 _LATIN = "ABCEHKMO"
-_LONGEST = const(6)
+_LONGEST = const(9)  # digits: nine stay below 2**30
 
 
 def place_text(cell, direction):
@@ -86,7 +86,7 @@ def parse_word(text):
 
 
 def count(text):
-    """Return the number that plain digits spell: one to six, no zero in front of others."""
+    """Return the number that plain digits spell: one to nine, no zero in front of others."""
     if not 0 < len(text) <= _LONGEST or (text[0] == "0" and len(text) > 1):
         return None
     number = 0

@@ -15,7 +15,7 @@ from erudit_core.tiles import UNKNOWN
 Header = namedtuple("Header", ("nicks", "names", "teams", "rules", "first"))
 
 _SKIPPED = ("#note", "#title", "#description", "#id")
-_MOST_GIVEN = 99
+_MOST_GIVEN = 200
 
 
 class RecordError(ValueError):
@@ -202,9 +202,8 @@ class Reader:
         if text == "-":
             return PASS, 0, 0, b""
         number = count(text[1:])
-        kinds = (
-            bytes([UNKNOWN] * number) if number and number <= _MOST_GIVEN else parse_kinds(text[1:])
-        )
+        # More than a hand holds is as good as any other number that is.
+        kinds = bytes([UNKNOWN] * min(number, _MOST_GIVEN)) if number else parse_kinds(text[1:])
         if text[0] != "-" or not kinds:
             self._fail("given", text)
         return EXCHANGE, 0, 0, kinds

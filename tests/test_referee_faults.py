@@ -49,6 +49,7 @@ FAULTS = [
     ("not_in_hand", [">Маша: КОТАЕИ? -?? +0 0"], "пустышки"),
     ("not_in_hand", [">Маша: КОТАЕИ? -8 +0 0"], "столько"),
     ("not_in_hand", [">Маша: - -8 +0 0"], "столько"),
+    ("not_in_hand", [">Маша: - -123456789 +0 0"], "столько"),
     # A letter other than the one that lies there, or beyond the edge: first held, then the cell.
     ("not_in_hand", [KOT, second("РОТ", "ЛЕТ?УНН")], "«Р»"),
     ("not_in_hand", [KOT, second("КОрЛ", "ЛЕТУННУ")], "пустышки"),
