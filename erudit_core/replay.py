@@ -71,14 +71,12 @@ class Replay:
         return [s for s in range(self.game.seats) if self.totals[self.game.team(s)] == best]
 
     def _before(self, entries):
-        """Carry out what stands before a turn; returns the Steps."""
-        steps = []
+        """Carry out what stands before a turn; yields a Step for each recovery."""
         for entry in entries:
             if entry.kind == RECOVER:
-                steps.append(self._recover(entry))
+                yield self._recover(entry)
             else:
                 self._accept(entry)
-        return steps
 
     def _turn(self, entry):
         if entry.kind == FINAL:

@@ -157,7 +157,9 @@ def test_a_recovery_where_it_is_not_agreed(bench):
 
 def test_a_blank_is_taken_once(bench):
     turns = [KOT, KOTLETA, RECOVER, RECOVER, ">Маша: ААЕИСР? - +0 5"]
-    assert other(bench, *turns)["line"] == 9
+    answer = bench.json(record(*turns))
+    assert (answer["error"]["code"], answer["error"]["line"]) == ("other", 9)
+    assert [turn["action"] for turn in answer["turns"]] == ["word", "word", "recover"]
 
 
 def test_a_recovery_behind_the_last_turn_belongs_to_the_turn_to_come(bench):
