@@ -9,7 +9,7 @@ from pathlib import Path
 import record_games
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mpy import ROOT, run_micropython
+from mpy import ROOT, run_micropython, run_wasm
 from records import Bench
 
 from erudit_core import record, rules
@@ -36,6 +36,15 @@ def test_micropython_plays_and_replays_the_same_games():
         record_games.main(first, last)
     code = f"import record_games\nrecord_games.main({first}, {last})"
     theirs = run_micropython(code, paths=(ROOT, TESTS))
+    assert theirs.stdout.split() == ours.getvalue().split()
+
+
+def test_the_device_s_stack_is_enough_to_write_and_replay_a_record():
+    steps = ["import record_games", "record_games.main(0, 3)"]
+    theirs = run_wasm(steps, paths=(ROOT / "erudit_core", TESTS / "record_games.py"))
+    ours = io.StringIO()
+    with contextlib.redirect_stdout(ours):
+        record_games.main(0, 3)
     assert theirs.stdout.split() == ours.getvalue().split()
 
 
