@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: MIT
+"""All legal plays for a hand (R5–R13), in slices of work: each play once, scored by `play`."""
+
+from erudit_core.alphabet import BLANK
+from erudit_core.board import SIZE
+from erudit_core.const import const
+from erudit_core.game import word_hash
+from erudit_core.rules import FORBID
+from erudit_core.search_lines import (
+    IMAGE_BYTES,
+    LINES,
+    find_starts,
+    mark_centre,
+    mark_crossed,
+    read_lines,
+)
+from erudit_core.search_plays import Plays
+from erudit_core.search_walk import Walk
+from erudit_core.tiles import HAND_SIZE
+
+# What a play and the reading of the board cost in the unit of work, an edge of the dictionary.
+PLAY_WORK = const(8)
+PREPARE_WORK = const(500)
+
+_CROSSING = const(0)
+_PLAYING = const(1)
+_DONE = const(2)
+_READY = const(3)
+
+
+class Search:
+    """A search for one hand (counts by kind, see tiles); the board must not change meanwhile.
+
+    packs: lexicon.Lexicon objects, whose buffers the search uses; a word in several counts once.
+    visit(start, direction, run, score) hears of each play: start cell, ACROSS or DOWN, run a
+    memoryview of the whole word's tiles (play.NEW on the laid ones; copy it to keep it); a true
+    answer ends the search. played: hashes (game.word_hash) of words that must not be main words
+    again. accepted: hashes that count as known in side words; accepted words that may be laid must
+    come as a pack.
+
+    To be set before the first step: `tame` leaves out what a pack marks as not for the machine.
+    `brief` leaves out what is never better than a play that is visited: blanks beyond those needed,
+    and the mirror image of a first move. The plays without a blank come first then, those with one
+    next, and so on; and plays that cannot score more than `floor` may be left out: a visitor that
+    wants only the best raises it as it goes.
+    """
+
+    def __init__(self, board, rules, hand, packs, visit, played=(), accepted=()):
+        self.tame = self.brief = False
+        self.floor = -1
+        self._packs = packs
+        self._played = played
+        self._accepted = accepted
+        self._hand = bytes(hand)
+        self._laid = sum(self._hand[: BLANK + 1])
+        if self._laid > HAND_SIZE:
+            raise ValueError(f"{self._laid} tiles: a hand has at most {HAND_SIZE}")
+        self._blanks = self._pack = 0
+        self._fresh = False
+        self._bounds = None
+        self._crosses = None
+        self._image = bytearray(IMAGE_BYTES)
+        self._walk = Walk(self._image)
+        self._plays = Plays(board, rules, self._hand, self._image, visit)
+        self._phase = _READY if self._laid and packs else _DONE
+
+    @property
+    def done(self):
+        """Tell whether all plays were visited, or the search was ended before."""
+        return self._phase == _DONE
+
+    @property
+    def plays(self):
+        """Number of plays visited so far."""
+        return self._plays.count
+
+    @property
+    def edges(self):
+        """Edges of the dictionary seen so far."""
+        return self._walk.edges
+
+    @property
+    def opened(self):
+        """Nodes of the dictionary opened so far."""
+        return self._walk.opened
+
+    @property
+    def work(self):
+        """Work done so far, in the unit of `step`."""
+        return self._walk.edges + PLAY_WORK * self._plays.count
+
+    def stop(self):
+        """End the search; what was visited stays true."""
+        self._phase = _DONE
+
+    def step(self, budget):
+        """Go on for about as much work as `budget` edges cost; True once the search is done."""
+        walk = self._walk
+        while self._phase != _DONE:
+            if budget <= 0:
+                return False
+            if self._phase == _READY:
+                self._prepare()
+                budget -= PREPARE_WORK
+            elif walk.found:
+                budget = self._settle(budget)
+            else:
+                left = walk.run(budget)
+                if left < 0:
+                    self._next_pack()
+                else:
+                    budget = left
+                    self._fresh = walk.found > 0
+        return True
+
+    def _prepare(self):
+        """Read the board and begin: with the crossing words first, if side words are allowed."""
+        board = self._plays.board
+        image = self._image
+        walk = self._walk
+        if not self.brief:
+            self._blanks = self._hand[BLANK]
+        read_lines(board, image)
+        if board.is_bare():
+            mark_centre(image)
+            walk.masks = b"\xff\xff\xff\xff"
+        else:
+            count = mark_crossed(image, self._plays.rules.side_words != FORBID)
+            if count:
+                from erudit_core.search_cross import Crosses
+
+                crosses = self._crosses = Crosses(image, count, self._accepted)
+                if crosses.overflow:
+                    self._plays.known = self._known
+                self._phase = _CROSSING
+                walk.masks = b"\xff" * len(crosses.masks)
+                walk.set_any(self._hand)
+                walk.set_starts(find_starts(image, 1, False))
+                walk.begin(self._packs[0])
+                return
+        self._begin_plays()
+
+    def _begin_plays(self):
+        """Begin the walk for the plays with `_blanks` blanks; for all plays, unless brief."""
+        self._phase = _PLAYING
+        self._pack = 0
+        plays = self._plays
+        blanks = self._blanks
+        if self.brief:
+            plays.least = blanks
+            if blanks:
+                from erudit_core.search_bounds import Bounds
+
+                self._bounds = None  # two tables at once would be one too many
+                self._bounds = Bounds(plays.board, plays.rules, self._hand, self._image, blanks)
+        self._walk.set_hand(self._hand, blanks)
+        laid = self._laid - self._hand[BLANK] + blanks
+        lines = SIZE if self.brief and plays.board.is_bare() else LINES
+        starts = find_starts(self._image, laid, True, lines, self._bounds, self.floor)
+        self._walk.set_starts(starts)
+        self._walk.begin(self._packs[0])
+
+    def _next_pack(self):
+        self._pack += 1
+        if self._pack < len(self._packs):
+            self._walk.begin(self._packs[self._pack])
+        elif self._phase == _CROSSING:
+            self._walk.masks = self._crosses.masks
+            self._crosses.block_empty()
+            self._begin_plays()
+        elif self._blanks < self._hand[BLANK]:
+            self._blanks += 1
+            self._begin_plays()
+        else:
+            self._phase = _DONE
+
+    def _settle(self, budget):
+        """Deal with the word that the walk stopped at, place by place; return the budget left."""
+        walk = self._walk
+        if self._phase == _CROSSING:
+            budget -= walk.found
+            while walk.found:
+                walk.found -= 1
+                self._crosses.allow(walk.ends[walk.found], walk.path)
+            return budget
+        if self._fresh:
+            self._fresh = False
+            if not self._wanted(bytes(walk.path[: walk.length])):
+                walk.found = 0
+                return budget
+        plays = self._plays
+        before = plays.count
+        while walk.found and (plays.count - before) * PLAY_WORK < budget:
+            walk.found -= 1
+            place = walk.ends[walk.found]
+            if self._bounds and self._bounds.most(place) <= self.floor:
+                continue
+            if plays.lay(place, walk.path, walk.length):
+                walk.found = 0
+                self._phase = _DONE
+        return budget - (plays.count - before) * PLAY_WORK
+
+    def _wanted(self, word):
+        """Tell whether a word may be played: not in an earlier pack, not played, not marked."""
+        for i in range(self._pack):
+            if self._packs[i].known(word):
+                return False
+        if self._played and word_hash(word) in self._played:
+            return False
+        if self.tame:
+            for pack in self._packs:
+                if pack.marked(word):
+                    return False
+        return True
+
+    def _known(self, word):
+        """Tell whether a side word is known."""
+        if word_hash(word) in self._accepted:
+            return True
+        return any([pack.known(word) for pack in self._packs])
+
+
+class Best:
+    """A visitor that keeps the play with the highest score, the first found of equals.
+
+    `score` is -1 as long as there is none; then start, direction and run (bytes) are its place.
+    Set `search` to a brief search to spare it what cannot be better.
+    """
+
+    def __init__(self):
+        self.score = -1
+        self.start = self.direction = 0
+        self.run = b""
+        self.search = None
+
+    def __call__(self, start, direction, run, score):
+        if score > self.score:
+            self.score = score
+            self.start = start
+            self.direction = direction
+            self.run = bytes(run)
+            if self.search:
+                self.search.floor = score
+        return False
+
+
+def first_play(start, direction, run, score):
+    """Be a visitor that ends the search at the first play; `plays` tells then if one can move."""
+    return True

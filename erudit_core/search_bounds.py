@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""How much a word that begins at a place can score at most, so that it need not be searched."""
+
+from erudit_core import layouts
+from erudit_core.alphabet import VALUES, tile_value
+from erudit_core.board import SIZE
+from erudit_core.const import const
+from erudit_core.rules import SCORE
+from erudit_core.search_lines import BLOCKED, CROSS, FREE, IMAGE_BYTES, across, cell_of
+from erudit_core.tiles import HAND_SIZE
+
+# A bound fills a byte in steps of _UNIT points; _NO_BOUND tells nothing.
+_UNIT = const(2)
+_NO_BOUND = const(255)
+_ENDLESS = const(0xFFFF)
+_BEST_LETTER = const(10)
+
+
+class Bounds:
+    """The most that a word can score which begins at a place and takes `blanks` blanks."""
+
+    def __init__(self, board, rules, hand, image, blanks):
+        self._board = board
+        self._rules = rules
+        self._image = image
+        self._blanks = blanks
+        self._tops = self._sums(hand, blanks)
+        self._table = bytearray(IMAGE_BYTES)
+        for place in range(IMAGE_BYTES):
+            if image[place] != BLOCKED and image[place - 1] >= CROSS:
+                self._table[place] = min(_NO_BOUND, (self._most(place) + _UNIT - 1) // _UNIT)
+
+    def most(self, place):
+        """Return the bound of a place: at least the score of every such word there."""
+        entry = self._table[place]
+        return entry * _UNIT if entry < _NO_BOUND else _ENDLESS
+
+    def _sums(self, hand, blanks):
+        """Return what the best 0, 1, … of the hand's tiles are worth, blanks among them."""
+        sums = [0]
+        if self._rules.blank_value:
+            sums = [_BEST_LETTER * i for i in range(blanks + 1)]
+        for value in range(_BEST_LETTER, 0, -1):
+            for letter in range(32):
+                if VALUES[letter] == value:
+                    for _ in range(hand[letter]):
+                        sums.append(sums[-1] + value)
+        if not self._rules.blank_value:
+            sums += [sums[-1]] * blanks
+        return sums
+
+    def _most(self, place):
+        """Return the highest score of a word from `place` on: the best tiles on the best cells."""
+        image = self._image
+        rules = self._rules
+        tops = self._tops
+        worthless = 0 if rules.blank_value else self._blanks
+        old = sides = new = doubled = tripled = most = 0
+        times = 1
+        for at in range(place, place + SIZE):
+            kind = image[at]
+            cell = cell_of(at)
+            if kind == BLOCKED or (kind >= CROSS and new == len(tops) - 1):
+                break
+            premium = 0 if kind < CROSS and rules.premiums else layouts.premium(rules.layout, cell)
+            if premium >= layouts.WORD2:
+                times *= premium - 1
+                premium = 0
+            if kind < CROSS:
+                old += tile_value(self._board.get(cell), rules.blank_value) * (premium + 1)
+            else:
+                new += 1
+                doubled += premium > 0
+                tripled += premium > 1
+                if kind != FREE and rules.side_words == SCORE:
+                    sides += self._side(at)
+            if image[at + 1] >= CROSS and new and new >= self._blanks:
+                score = (
+                    old + tops[new - worthless] + tops[doubled] + tops[tripled]
+                ) * times + sides
+                if new == HAND_SIZE:
+                    score += rules.all_seven
+                most = max(most, score)
+        return most
+
+    def _side(self, place):
+        """Return the most that the side word through a new tile can score."""
+        image = self._image
+        rules = self._rules
+        at = across(place)
+        start = at
+        while image[start - 1] < CROSS:
+            start -= 1
+        points = 0
+        times = 1
+        while start == at or image[start] < CROSS:
+            cell = cell_of(start)
+            premium = layouts.premium(rules.layout, cell)
+            if start != at and rules.premiums:
+                premium = 0
+            worth = (
+                self._tops[1]
+                if start == at
+                else tile_value(self._board.get(cell), rules.blank_value)
+            )
+            if premium >= layouts.WORD2:
+                times *= premium - 1
+                premium = 0
+            points += worth * (premium + 1)
+            start += 1
+        return points * times

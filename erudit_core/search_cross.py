@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Which letters the crossing words allow on the cells beside old tiles: 32 bits a cell."""
+
+from erudit_core.game import word_hash
+from erudit_core.search_lines import (
+    ANY_CROSS,
+    BLOCKED,
+    CLASSES,
+    CROSS,
+    IMAGE_BYTES,
+    across,
+)
+
+
+class Crosses:
+    """The masks of an image on which `search_lines.mark_crossed` has marked `count` cells.
+
+    `overflow`: there are more such cells than masks, and ANY_CROSS allows every letter.
+    """
+
+    def __init__(self, image, count, accepted):
+        self.image = image
+        self._accepted = accepted
+        self.overflow = count == CLASSES
+        self.masks = bytearray(4 * count + 4 * self.overflow)
+        if self.overflow:
+            self.masks[4 * count :] = b"\xff\xff\xff\xff"
+        if accepted:
+            self._allow_accepted()
+
+    def allow(self, place, path):
+        """Allow the one laid letter of a crossing word: `path` at the place where it begins."""
+        image = self.image
+        at = place
+        while image[at] < CROSS:
+            at += 1
+        self._set(image[across(at)], path[at - place])
+
+    def block_empty(self):
+        """Let the cells that no letter is allowed on be BLOCKED."""
+        image = self.image
+        masks = self.masks
+        for place in range(IMAGE_BYTES):
+            if CROSS <= image[place] < ANY_CROSS:
+                at = image[place] - CROSS << 2
+                if not (masks[at] or masks[at + 1] or masks[at + 2] or masks[at + 3]):
+                    image[place] = BLOCKED
+
+    def _set(self, kind, letter):
+        if kind < ANY_CROSS:
+            self.masks[(kind - CROSS << 2) + (letter >> 3)] |= 1 << (letter & 7)
+
+    def _allow_accepted(self):
+        """Allow the letters that make a crossing word which was accepted in this game (R10)."""
+        image = self.image
+        for place in range(IMAGE_BYTES):
+            if CROSS <= image[place] < ANY_CROSS:
+                at = start = across(place)
+                while image[start - 1] < CROSS:
+                    start -= 1
+                end = at + 1
+                while image[end] < CROSS:
+                    end += 1
+                word = image[start:end]
+                for letter in range(32):
+                    word[at - start] = letter
+                    if word_hash(word) in self._accepted:
+                        self._set(image[place], letter)

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""A word of the dictionary at a place of the board: each choice of blanks scored and visited."""
+
+from erudit_core import play
+from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.board import SIZE
+from erudit_core.const import const
+from erudit_core.rules import SCORE
+from erudit_core.search_lines import CROSS, cell_of
+
+# `_over` holds, by letter, EVEN + tiles laid - tiles held.
+_EVEN = const(8)
+
+
+class Plays:
+    """Lays words and tells `visit`. `count` plays were visited.
+
+    least: -1 for all choices of blanks, else only the choices with the fewest blanks, and only if
+    those are `least`. known: None, or a function that judges the side words.
+    """
+
+    def __init__(self, board, rules, hand, image, visit):
+        self.board = board
+        self.rules = rules
+        self.count = 0
+        self.least = -1
+        self.known = None
+        self._hand = hand
+        self._image = image
+        self._visit = visit
+        self._out = play.Outcome()
+        self._views = [None] * (SIZE + 1)
+        self._over = bytearray(32)
+        self._new = bytearray(SIZE)
+        self._laid = 0
+        self._taken = bytearray(8)
+
+    def lay(self, place, path, length):
+        """Visit the word path[:length] at a place where it fits; True to end the search."""
+        lack = self._put(place, path, length)
+        most = self._hand[BLANK]
+        if self.least >= 0:
+            if lack != self.least:
+                return False
+            most = lack
+        if not lack and self._show():
+            return True
+        return most > 0 and self._vary(lack, most)
+
+    def _put(self, place, path, length):
+        """Lay the word into the outcome without blanks; return how many letters the hand lacks."""
+        out = self._out
+        run = out.run
+        image = self._image
+        over = self._over
+        for i in range(length):
+            over[path[i]] = _EVEN - self._hand[path[i]]
+        laid = lack = 0
+        for i in range(length):
+            letter = path[i]
+            if image[place + i] < CROSS:
+                run[i] = self.board.get(cell_of(place + i))
+            else:
+                run[i] = letter | play.NEW
+                self._new[laid] = i
+                laid += 1
+                over[letter] += 1
+                if over[letter] > _EVEN:
+                    lack += 1
+        out.start = cell_of(place)
+        out.direction = 1 if place >= SIZE << 4 else 0
+        out.length = length
+        self._laid = laid
+        return lack
+
+    def _vary(self, lack, most):
+        """Visit the word with each set of 1 to `most` blanks among its new tiles that is held."""
+        run = self._out.run
+        over = self._over
+        new = self._new
+        taken = self._taken
+        depth = i = 0
+        while True:
+            if i < self._laid and depth < most:
+                letter = run[new[i]] & 31
+                if over[letter] > _EVEN:
+                    lack -= 1
+                over[letter] -= 1
+                run[new[i]] |= BLANK_FLAG
+                taken[depth] = i
+                depth += 1
+                if not lack and self._show():
+                    return True
+            elif depth:
+                depth -= 1
+                i = taken[depth]
+                letter = run[new[i]] & 31
+                run[new[i]] = letter | play.NEW
+                over[letter] += 1
+                if over[letter] > _EVEN:
+                    lack += 1
+            else:
+                return False
+            i += 1
+
+    def _show(self):
+        """Score the laid word and visit it; True to end the search."""
+        out = self._out
+        play.score_legal(self.board, self.rules, self._laid, out)
+        if self.known and not self._sides_known():
+            return False
+        self.count += 1
+        view = self._views[out.length]
+        if view is None:
+            view = self._views[out.length] = memoryview(out.run)[: out.length]
+        return self._visit(out.start, out.direction, view, out.score)
+
+    def _sides_known(self):
+        out = self._out
+        if self.rules.side_words != SCORE:
+            out.sides = []
+            play.collect_sides(self.board, out)
+        return all([self.known(side[1]) for side in out.sides])
