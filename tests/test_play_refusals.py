@@ -199,6 +199,9 @@ def test_the_useful_direction_of_a_single_tile_is_the_one_with_a_word():
     assert play.useful_direction(made, lay("1A", "А")) == ACROSS
     assert play.useful_direction(made, lay("A1", "А")) == DOWN
     assert play.useful_direction(made, lay("9H", "ЯД")) == ACROSS
+    beyond = lay("A1", "А")
+    beyond.cells[0] = CELLS
+    assert play.useful_direction(made, beyond) == DOWN
 
 
 @pytest.mark.parametrize("agreed", [VALID, SCORE])
@@ -306,6 +309,9 @@ def test_neighbours_end_at_the_edges(at, direction, before, after):
         (("15N", "А"), "O13", "МОД", "АД"),
         # Across rows 1 and 15 beside tiles in the next row: side words down.
         (("A2", "А"), "1A", "ДОМ", "ДА"),
+        (("A1", "А"), "2A", "ДОМ", "АД"),
+        (("1A", "А"), "B1", "ДОМ", "АД"),
+        (("15O", "А"), "N13", "МОД", "ДА"),
         (("N14", "А"), "15L", "РОД", "АД"),
     ],
 )
