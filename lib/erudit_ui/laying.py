@@ -8,8 +8,6 @@ from erudit_core.alphabet import BLANK
 from erudit_core.board import CENTRE
 from erudit_core.play import Placement, neighbour
 
-_NONE = 255
-
 
 class Laying:
     """`order`: the hand's tiles as arranged; `slots[i]`: which of them is the i-th laid tile of
@@ -38,18 +36,21 @@ class Laying:
         self.slots.append(at)
 
     def undo(self):
-        """Take the last laid tile back; returns its cell, or -1 if none was laid. The cursor goes
-        there.
+        """Take the last laid tile back, the cursor to its cell; returns its place in the hand, or
+        -1 if none was laid.
         """
         if not self.placement.count:
             return -1
         self.placement.pop()
+        at = self.slots[-1]
         self.slots = self.slots[:-1]
         self.cursor = self.placement.cells[self.placement.count]
-        return self.cursor
+        return at
 
     def clear(self):
-        """Take all laid tiles back."""
+        """Take all laid tiles back, the cursor to where the first of them lay."""
+        if self.placement.count:
+            self.cursor = self.placement.cells[0]
         self.placement.clear()
         self.slots = bytearray()
 

@@ -39,11 +39,11 @@ class Rows:
         font.write(self.group[row], text, column, 0, width)
 
     def ends(self, row, left, right):
-        """Write `left` at the start of a row and `right` at its end; `left` is cut where they would
-        meet.
+        """Write `left` at the start of a row and `right` at its end; `left` is cut a space before
+        they would meet.
         """
         room = max(0, self.columns - len(right))
-        font.write(self.group[row], left, 0, 0, room)
+        font.write(self.group[row], left[: room - 1] if right and room else left, 0, 0, room)
         font.write(self.group[row], right, room)
 
     def ink(self, row, colour):

@@ -6,9 +6,11 @@ next.
 from collections import namedtuple
 
 from erudit_core import game, rng, tiles
+from erudit_core.board import CENTRE, OFF_BOARD
 from erudit_core.log import Log
 
 from .laying import Laying
+from .wording import NO_DICTIONARY, NO_LEXICON
 
 # names: one a seat; teams: 0 or their number; machines: bit mask of seats.
 Setup = namedtuple("Setup", ("rules", "names", "teams", "machines"))
@@ -35,12 +37,32 @@ class Session:
         for event in events:
             if event[0] == game.PLAYED:
                 self.last_start, self.last_direction, self.last = event[3], event[4], event[5]
-                self.laying.cursor = event[3]
             elif event[0] == game.TURN:
                 self.laying.begin(self.game.hand())
+                self.laying.cursor = self.last_start if self.last else CENTRE
             elif event[0] == game.RECOVERED:
                 self.laying.recovered(event[3])
         return events
+
+    def play(self):
+        """Commit the laid tiles; a dictionary that cannot be read refuses them. Returns the
+        events.
+        """
+        try:
+            return self.act(self.game.play(self.laying.placement))
+        except NO_DICTIONARY:
+            return [(game.REFUSED, NO_LEXICON, OFF_BOARD, b"", 0)]
+
+    def vote(self, accept):
+        """Tell the game the others' verdict; returns the events, as `play` does."""
+        seat = self.game.turn
+        word = self.game.asking
+        try:
+            return self.act(self.game.vote(accept))
+        except NO_DICTIONARY:
+            # The word itself was accepted before the next one could not be looked up.
+            self.log.note([(game.ACCEPTED, seat, word)])
+            return [(game.REFUSED, NO_LEXICON, OFF_BOARD, b"", 0)]
 
     def name(self, seat=-1):
         """Return the name of a seat, of the one to move by default."""
@@ -57,10 +79,14 @@ class Session:
             if any(hands[s])
         ]
 
+    def in_teams(self):
+        """Tell whether several seats share a score."""
+        return self.game.seats > len(self.game.scores)
+
     def score_name(self, score):
         """Return whose score it is: the seat's name, or the names of a team."""
         scores = len(self.game.scores)
-        return "+".join([self.names[i] for i in range(score, len(self.names), scores)])
+        return ", ".join([self.names[i] for i in range(score, len(self.names), scores)])
 
     def record_lines(self):
         """Return the lines of the game's record, an iterable of texts."""

@@ -11,6 +11,7 @@ from erudit_core.board import CENTRE, SIZE, step
 from erudit_core.const import const
 
 from . import plan, sheets, style
+from .pages import fold
 from .rows import Rows, palette
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
@@ -21,6 +22,30 @@ _LAID = const(2)
 _BLANK = const(3)
 _NOTHING = const(64)
 _NAMELESS = const(65)
+_WIDE = const(10)  # columns from which the side panel has room for words
+
+_INK = const(0x181008)
+_BONE = const(0xF4E8C8)
+_AMBER = const(0xFFB428)
+
+
+def shade(sheet, ink, paper):
+    """Return a palette in which the tiles of a sheet of letters have one ink on one paper."""
+    colours = sheet.make_palette()
+    for i in range(1, len(colours)):
+        colours[i] = ink
+    colours[0] = paper
+    colours.make_opaque(0)
+    return colours
+
+
+def tile_shades(sheet):
+    """Return palettes of a tile of the hand: plain, chosen, laid on the board."""
+    return (
+        shade(sheet, _INK, _BONE),
+        shade(sheet, _INK, _AMBER),
+        shade(sheet, 0x505050, 0x202020),
+    )
 
 
 class Table:
@@ -28,8 +53,9 @@ class Table:
     the cursor.
     """
 
-    def __init__(self, app, laying):
+    def __init__(self, app, laying, t):
         self.app = app
+        self.t = t
         self.session = app.session
         self.game = app.session.game
         self.laying = laying
@@ -92,22 +118,18 @@ class Table:
                     self._draw_tile(changed)
 
     def draw_direction(self):
-        """Show the direction of play beside the number of tiles in the bag."""
-        arrow = "↓" if self.laying.placement.direction else "→"
-        self.side.write(self.side.count - 1, arrow, self.plan.side_columns - 1)
+        """Show the direction of play in the last row of the side panel."""
+        down = self.laying.placement.direction
+        if self.plan.side_columns < _WIDE:
+            self.side.ends(self.side.count - 1, "", "↓" if down else "→")
+        else:
+            self.side.ends(
+                self.side.count - 1, self.t["down" if down else "across"], "↓" if down else "→"
+            )
 
     def say(self, text):
         """Write the text line; more than one line where the plan has them."""
-        columns = self.plan.columns
-        if self.plan.lines == 1:
-            self.text.write(0, text)
-            return
-        lines = [""]
-        for word in text.split(" "):
-            if lines[-1] and len(lines[-1]) + 1 + len(word) > columns:
-                lines.append(word)
-            else:
-                lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+        lines = fold(text, self.plan.columns)
         for row in range(self.plan.lines):
             self.text.write(row, lines[row] if row < len(lines) else "")
 
@@ -125,12 +147,13 @@ class Table:
         return away % width == 0 and 0 <= away // width < len(session.last)
 
     def _make_hand(self, where):
-        sheet = sheets.load("hand16")
+        self.small = where.tile == 8
+        sheet = sheets.load("tiles8" if self.small else "hand16")
         self.at = -1
-        self.shades = (sheet.palette, palette(0x181008, 0xFFB428), palette(0x505050, 0x202020))
+        self.shades = tile_shades(sheet)
         self.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
         for at in range(len(self.laying.order)):
-            away = at * plan.PITCH
+            away = at * where.pitch
             self.hand.append(sheet.grid(x=0 if where.down else away, y=away if where.down else 0))
         self.draw_hand()
         self.group.append(self.hand)
@@ -138,29 +161,55 @@ class Table:
     def _draw_tile(self, at):
         grid = self.hand[at]
         tile = self.laying.order[at]
-        shade = self.shades[2 if self.laying.is_laid(at) else 1 if at == self.at else 0]
+        if tile == BLANK and self.small:
+            tile = _NAMELESS
+        shown = self.shades[2 if self.laying.is_laid(at) else 1 if at == self.at else 0]
         if grid[0] != tile:
             grid[0] = tile
-        if grid.pixel_shader is not shade:
-            grid.pixel_shader = shade
+        if grid.pixel_shader is not shown:
+            grid.pixel_shader = shown
 
     def _make_side(self, where):
-        """One row a score in the colour of the seat (its own on top of the colour), then bag and
-        direction.
+        """One row a score in the colour of the seat (its own on top of the colour), then target,
+        bag and direction.
         """
-        scores = self.game.scores
-        self.side = Rows(where.side_columns, len(scores) + 1, where.side[0], where.side[1])
-        mine = self.game.team(self.game.turn)
+        game = self.game
+        scores = game.scores
+        mine = game.team(game.turn)
+        if where.side_columns < 4:
+            self._make_narrow(where, mine)
+            return
+        self.side = Rows(where.side_columns, len(scores) + 3, where.side[0], where.side[1])
+        wide = where.side_columns >= _WIDE
         for i, score in enumerate(scores):
             colour = style.SEATS[i]
             self.side.group[i].pixel_shader = palette(0, colour) if i == mine else palette(colour)
-            if where.side_columns >= 10:
-                name = "" if self.game.seats > len(scores) else self.session.names[i]
-                self.side.ends(i, name or f"{i + 1}", str(score))
-            else:
-                self.side.ends(i, "", str(score))
-        last = len(scores)
-        self.side.group[last].y = 9 * style.ROW if where.down else len(scores) * style.ROW + 4
-        self.side.write(last, f"{self.game.bag_count()}")
+            self.side.ends(i, self._score_name(i) if wide else "", str(score))
+        row = len(scores)
+        for i in range(3):
+            self.side.group[row + i].y = where.info - where.side[1] + i * style.ROW
+        target = game.rules.target
+        if game.reached:
+            self.side.ink(row, style.ALERT)
+        if game.reached and wide:
+            self.side.ends(row, self.t["last"], "")
+        elif target:
+            star = "★" if target < 1000 or wide else ""
+            self.side.ends(row, self.t["target"] if wide else "", f"{star}{target}")
+        self.side.ends(row + 1, self.t["bag"] if wide else "", f"▣{game.bag_count()}")
+        self.draw_direction()
+        self.group.append(self.side.group)
+
+    def _score_name(self, score):
+        if self.game.seats > len(self.game.scores):
+            return self.t["team"].format(score + 1)
+        return self.session.names[score]
+
+    def _make_narrow(self, where, mine):
+        """The own score under the hand, a digit a row, and the direction of play."""
+        digits = str(self.game.scores[mine])
+        self.side = Rows(1, len(digits) + 1, where.side[0], where.side[1], style.SEATS[mine], 9)
+        for i, digit in enumerate(digits):
+            self.side.write(i, "−" if digit == "-" else digit)
         self.draw_direction()
         self.group.append(self.side.group)

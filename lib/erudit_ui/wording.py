@@ -6,13 +6,26 @@ score.
 from erudit_core import alphabet, game, layouts, play
 from erudit_core.alphabet import BLANK_FLAG
 from erudit_core.board import CENTRE, cell_name
+from erudit_core.lexicon_check import LexiconError
 
 from .texts import count
 
-# Refusals of the game beyond those of a placement, from game.GAME_OVER on; the last is the face's
-# own.
-_OTHERS = ("game_over", "asking", "no_question", "bag_short", "recover_off", "no_blank", "rejected")
-REJECTED_WORD = game.GAME_OVER + len(_OTHERS) - 1
+# Refusals of the game beyond those of a placement, from game.GAME_OVER on; the last two are the
+# face's own.
+_OTHERS = (
+    "game_over",
+    "asking",
+    "no_question",
+    "bag_short",
+    "recover_off",
+    "no_blank",
+    "rejected",
+    "lexicon",
+)
+NO_LEXICON = game.GAME_OVER + len(_OTHERS) - 1
+REJECTED_WORD = NO_LEXICON - 1
+# What a game raises while it looks a word up, if the file of the dictionary cannot be read.
+NO_DICTIONARY = (LexiconError, OSError)
 
 _PREMIUMS = ("plain", "letter2", "letter3", "word2", "word3")
 
@@ -55,40 +68,54 @@ def played_arithmetic(rules, event):
     return arithmetic(points, multiplier, event[8], bonus, event[6])
 
 
-def short_preview(t, session, columns):
-    """Return the preview of the laid tiles in at most `columns` characters: word and arithmetic, or
-    what is wrong.
+def short_preview(t, session, room):
+    """Return the preview of the laid tiles in at most `room` characters: word and arithmetic, or
+    what is wrong. A ``?`` marks the word that would be put to the others.
     """
-    out = preview(session)
+    try:
+        out = preview(session)
+    except NO_DICTIONARY:
+        return t["short_lexicon"]
     if out.code:
         return t["short_" + play.REASONS[out.code]].format(
             *refusal_facts(out.cell, out.word, out.tile)
         )
-    word = alphabet.decode(out.main_word()) + ("?" if out.ask else "")
-    sums = arithmetic(out.points[: out.length], out.multiplier, out.sides, out.bonus, out.score)
-    text = f"{word} {sums}"
-    if len(text) > columns:
-        text = f"{word} = {out.score}"
-    return text
+    main = out.main_word()
+    word = alphabet.decode(main) + ("?" if out.ask == main else "")
+    more = "" if out.ask in (b"", main) else f" {alphabet.decode(out.ask)}?"
+    points = out.points[: out.length]
+    figures = (out.multiplier, out.sides, out.bonus, out.score)
+    for sums in (
+        arithmetic(points, *figures),
+        arithmetic((sum(points),), *figures),
+        f"= {out.score}",
+    ):
+        text = f"{word} {sums}{more}"
+        if len(text) <= room:
+            return text
+    return f"{word} = {out.score}"
 
 
 def preview(session):
     """Return the Outcome of the laid tiles, a single tile read in the line in which it makes a
-    word.
+    word. Raises NO_DICTIONARY.
     """
     placement = session.laying.placement
     chosen = placement.direction
     placement.direction = play.useful_direction(session.game.board, placement)
-    out = session.game.preview(placement)
-    placement.direction = chosen
-    return out
+    try:
+        return session.game.preview(placement)
+    finally:
+        placement.direction = chosen
 
 
-def refusal_text(t, event):
-    """Return why the action of a REFUSED event was refused, in full: place, word, cure."""
+def refusal_text(t, event, name=""):
+    """Return why the action of a REFUSED event was refused, in full: place, word, cure. `name` is
+    whoever refused a word.
+    """
     code = event[1]
     key = play.REASONS[code] if code < len(play.REASONS) else _OTHERS[code - game.GAME_OVER]
-    return t[key].format(*refusal_facts(event[2], event[3], event[4]))
+    return t[key].format(*refusal_facts(event[2], event[3], event[4]), name)
 
 
 def event_lines(t, session, events):
@@ -101,18 +128,28 @@ def event_lines(t, session, events):
         if kind == game.PLAYED:
             lines.append(f"{alphabet.decode(event[5])} {place(event[3], event[4])}")
             lines.append(played_arithmetic(session.game.rules, event))
-            for side in event[8]:
-                lines.append(f"+ {alphabet.decode(side[1])}" + (f" {side[2]}" if side[2] else ""))
-            lines.append(t["total"].format(event[7]))
+            if event[8]:
+                lines.append("+ " + ", ".join([_side(side) for side in event[8]]))
+            if session.game.seats > len(session.game.scores):
+                team = session.game.team(event[1]) + 1
+                lines.append(t["team_total"].format(team, event[7]))
+            else:
+                lines.append(t["total"].format(event[7]))
         elif kind == game.EXCHANGED:
-            lines.append(count(len(event[2]), t["exchanged"]))
+            lines.append(count(len(event[3]), t["exchanged"]))
         elif kind == game.PASSED:
             lines.append(t["passed"])
         elif kind == game.REACHED:
             lines.append(t["reached"].format(session.game.rules.target))
+            if session.game.rules.finish_round and not session.game.over:
+                lines.append(t["last_round"])
         elif kind == game.OVER:
             lines.append(t["over_target" if event[1] else "over_tiles"])
     return lines
+
+
+def _side(side):
+    return alphabet.decode(side[1]) + (f" {side[2]}" if side[2] else "")
 
 
 def place(cell, direction):

@@ -16,7 +16,11 @@ One line each; in a scene every line starts with `#:`.
     accept                  the others accept the word in question
     bag N                   all but N tiles of the bag vanish: such a game's record does not add up
     score N POINTS          sets a score, with the same effect
-The game stays at the card before the next turn, or with `show NAME` at that screen.
+    cursor CELL [down]      where the player is about to lay tiles, and in which direction
+    lay WORD                lays tiles of the hand from the cursor on, a small letter is a blank
+    put CELL TILE           lays a tile anywhere, even where the game's keys would not
+    show NAME               the screen to begin with; else the card before the turn
+    commit                  plays what lies
 """
 
 from pathlib import Path
@@ -79,6 +83,7 @@ class _Build:
         self.lexicon = None
         self.first = 0
         self.screen = "handover"
+        self.commit = False
         self._session = None
 
     # Before the game begins.
@@ -162,6 +167,39 @@ class _Build:
     def do_score(self, team, points):
         self.session.game.scores[int(team) - 1] = int(points)
 
+    def do_cursor(self, name, direction="across"):
+        from erudit_core import notation
+
+        laying = self.session.laying
+        laying.cursor = notation.parse_place(name)[0]
+        laying.placement.direction = int(direction == "down")
+
+    def do_lay(self, text):
+        from erudit_core import notation, tiles
+
+        laying = self.session.laying
+        for tile in notation.parse_word(text):
+            kind = tiles.kind(tile)
+            free = [i for i, held in enumerate(laying.order) if held == kind]
+            free = [i for i in free if not laying.is_laid(i)]
+            cell = laying.next_free(self.session.game.board, laying.cursor)
+            if not free or cell < 0:
+                raise ValueError("there is no such tile in the hand, or no room")
+            laying.cursor = cell
+            laying.lay(free[0], tile)
+            onward = laying.next_free(self.session.game.board, cell)
+            laying.cursor = cell if onward < 0 else onward
+
+    def do_put(self, name, char):
+        from erudit_core import notation
+
+        laying = self.session.laying
+        laying.placement.add(notation.parse_place(name)[0], notation.parse_word(char)[0])
+        laying.slots.append(len(laying.slots))
+
+    def do_commit(self):
+        self.commit = True
+
     def do_show(self, name):
         self.screen = name
 
@@ -169,6 +207,8 @@ class _Build:
         """Show the screen."""
         self.session  # noqa: B018 - begins the game where no action did
         self.app.restart(self.screen)
+        if self.commit:
+            self.app.stack[-1].commit()
 
     @property
     def session(self):

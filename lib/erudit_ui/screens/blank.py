@@ -3,14 +3,17 @@
 one.
 """
 
+import displayio
+
 from erudit_device import keys
 
-from .. import sheets
-from ..rows import palette
+from .. import prose, sheets, style
 from ..screen import Screen as Base
 
 _COLUMNS = 8
-_PITCH = 18
+_ROWS = 4
+_CELL = 8
+_BLANKS = 32  # from this tile on, the letters as a blank shows them: no value in the corner
 
 
 class Screen(Base):
@@ -23,26 +26,35 @@ class Screen(Base):
         self.at = 0
 
     def show(self):
-        """Build four rows of eight letters."""
+        """Build four rows of eight letters, twice as large as on the smallest board."""
         super().show()
+        device = self.app.device
         self.headline(self.t["title"])
-        sheet = sheets.load("hand16")
-        left = (self.app.device.width - _COLUMNS * _PITCH) // 2
-        self.plain = palette(0x181008, 0xF4E8C8)
-        self.chosen = palette(0x181008, 0xFFB428)
-        self.tiles = []
+        sheet = sheets.load("tiles8")
+        paper = sheet.make_palette()
+        paper[0] = 0xF4E8C8
+        chosen = sheet.make_palette()
+        chosen[0] = 0xFFB428
+        for colours in (paper, chosen):
+            colours.make_opaque(0)
+        side = _COLUMNS * _CELL * 2
+        tall = _ROWS * _CELL * 2
+        y = (device.height + 2 - tall) // 2
+        letters = displayio.Group(scale=2, x=(device.width - side) // 2, y=y)
+        grid = sheet.grid(_COLUMNS, _ROWS, palette=paper)
         for letter in range(32):
-            x = left + letter % _COLUMNS * _PITCH
-            y = 24 + letter // _COLUMNS * _PITCH
-            grid = sheet.grid(x=x, y=y, tile=letter, palette=self.plain)
-            self.tiles.append(grid)
-            self.group.append(grid)
-        self.tiles[self.at].pixel_shader = self.chosen
+            grid[letter] = _BLANKS + letter
+        self.cursor = sheet.grid(palette=chosen)
+        letters.append(grid)
+        letters.append(self.cursor)
+        self.group.append(letters)
+        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.DIM))
+        self._point()
 
     def hide(self):
-        """Let go of the tiles as well."""
+        """Let go of the cursor as well."""
         super().hide()
-        self.tiles = None
+        self.cursor = None
 
     def key(self, key):
         """Move over the letters, round the edges; choose or go back."""
@@ -51,9 +63,12 @@ class Screen(Base):
             return
         moves = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: -_COLUMNS, keys.DOWN: _COLUMNS}
         if key in moves:
-            self.tiles[self.at].pixel_shader = self.plain
-            self.app.flush()
             self.at = (self.at + moves[key]) % 32
-            self.tiles[self.at].pixel_shader = self.chosen
+            self._point()
         else:
             super().key(key)
+
+    def _point(self):
+        self.cursor.x = self.at % _COLUMNS * _CELL
+        self.cursor.y = self.at // _COLUMNS * _CELL
+        self.cursor[0] = _BLANKS + self.at

@@ -9,7 +9,7 @@ from erudit_device import keys
 from ..screen import Screen as Base
 from ..session import follow
 from ..table import Table
-from ..wording import REJECTED_WORD, describe_cell, preview, short_preview
+from ..wording import REJECTED_WORD, describe_cell, short_preview
 
 
 class Screen(Base):
@@ -26,6 +26,8 @@ class Screen(Base):
         self.at = -1
         self.table = None
         self.offered = False
+        self.greeted = False
+        self.news = ""
 
     def show(self):
         """Build the table; offer a blank that can be taken, once a turn."""
@@ -33,10 +35,18 @@ class Screen(Base):
             self.offered = True
             self.app.open("recover")
             return
-        self.table = Table(self.app, self.laying)
+        self.table = Table(self.app, self.laying, self.t)
         self.group = self.table.group
-        self.refresh_text()
         self.table.point(self.at)
+        if self.news:
+            self.table.say(self.news)
+        elif not self.greeted and not self.laying.placement.count:
+            greeting = "last_turn" if self.session.game.reached else "turn"
+            self.table.say(self.t[greeting].format(self.session.name()))
+        else:
+            self.refresh_text()
+        self.greeted = True
+        self.news = ""
 
     def hide(self):
         """Let go of the table."""
@@ -53,8 +63,10 @@ class Screen(Base):
             self.flip()
         elif result == "leave":
             self.app.restart("title")
+        elif result == "taken":
+            self.news = self.t["taken"]
         elif isinstance(result, tuple) and result[0] == "vote":
-            self._voted(result[1])
+            self._voted(result[1], result[2])
 
     def key(self, key):
         """Answer a key, on the board or in the hand."""
@@ -83,48 +95,54 @@ class Screen(Base):
 
     def commit(self):
         """Play the laid word: what follows depends on the game's answer."""
-        current = self.session.game
         placement = self.laying.placement
         chosen = placement.direction
-        placement.direction = play.useful_direction(current.board, placement)
-        refusal = follow(self.app, self.session.act(current.play(placement)))
+        placement.direction = play.useful_direction(self.session.game.board, placement)
+        refusal = follow(self.app, self.session.play())
         if refusal:
             placement.direction = chosen
             self.refuse(refusal)
 
-    def _voted(self, accept):
-        """Carry the others' verdict to the game; a rejected word is refused like an unknown one."""
-        events = self.session.act(self.session.game.vote(accept))
+    def _voted(self, accept, seat):
+        """Carry the others' verdict to the game; a word that `seat` rejected is refused like an
+        unknown one.
+        """
+        events = self.session.vote(accept)
         if events[0][0] == game.REJECTED:
-            out = preview(self.session)
-            self.refuse((game.REFUSED, REJECTED_WORD, out.start, events[0][2], BLANK))
+            first = self.laying.placement.cells[0]
+            refusal = (game.REFUSED, REJECTED_WORD, first, events[0][2], BLANK)
+            self.refuse(refusal, self.session.name(seat))
             return
         refusal = follow(self.app, events)
         if refusal:
             self.refuse(refusal)
 
-    def refuse(self, refusal):
-        """Say why a move was refused; the cursor goes to the cell that is to blame."""
+    def refuse(self, refusal, name=""):
+        """Say why a move was refused, by whom if `name`; the cursor goes to the cell to blame."""
         if refusal[2] < SIZE * SIZE:
             self.laying.cursor = refusal[2]
             self.at = -1
-        self.app.open("notice", refusal)
+        self.app.open("notice", refusal, name)
 
     def refresh_text(self):
         """Write the text line: the preview while tiles lie, else what is under the cursor."""
         if self.laying.placement.count:
-            self.table.say(short_preview(self.t, self.session, self.table.plan.columns))
+            where = self.table.plan
+            self.table.say(short_preview(self.t, self.session, where.columns * where.lines))
         else:
             self.table.say(describe_cell(self.t, self.session.game, self.laying.cursor))
 
     def _back(self):
         """Take back the last tile; without one leave the hand; without that open the turn menu."""
         if self.laying.placement.count:
-            cell = self.laying.undo()
-            self.table.draw_cell(cell)
+            at = self.laying.undo()
+            self.table.draw_cell(self.laying.cursor)
             self.app.flush()
-            self.table.draw_hand()
+            if self.at >= 0:
+                self.at = at
             self.table.point(self.at)
+            self.table.draw_hand()
+            self.app.flush()
             self.refresh_text()
         elif self.at >= 0:
             self._to_board()
@@ -136,6 +154,8 @@ class Screen(Base):
             self.at = self.laying.next_tile(-1, 1)
             if self.at >= 0:
                 self.table.point(self.at)
+            else:
+                self.app.open("turnmenu")
             return
         row, column = self.laying.cursor // SIZE, self.laying.cursor % SIZE
         if key in (keys.UP, keys.DOWN):
@@ -187,12 +207,11 @@ class Screen(Base):
         onward = laying.next_free(self.session.game.board, cell)
         if onward >= 0:
             laying.cursor = onward
-        at = laying.next_tile(self.at, 1)
-        self.at = at
+        self.at = laying.next_tile(self.at, 1)
         if self.table:
             self.table.draw_cell(cell)
             self.app.flush()
+            self.table.point(self.at)
             self.table.draw_hand()
             self.app.flush()
-            self.table.point(self.at)
             self.refresh_text()

@@ -3,7 +3,7 @@
 
 from erudit_device import keys
 
-from .. import prose
+from .. import pages, prose
 from ..screen import Screen as Base
 
 
@@ -20,7 +20,7 @@ class Screen(Base):
         """The question, and what the keys mean."""
         super().show()
         device = self.app.device
-        self.group.append(prose.paragraph(self.question, device.width - 8, 4, 20))
+        self.group.append(pages.block(self.question, device, 24).group)
         self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6))
 
     def key(self, key):

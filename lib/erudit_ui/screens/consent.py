@@ -6,9 +6,12 @@ refuses.
 from erudit_core import alphabet
 from erudit_device import keys
 
-from .. import prose, sheets, style
-from ..rows import palette
+from .. import pages, prose, sheets, style
 from ..screen import Screen as Base
+from ..table import tile_shades
+from ..wording import NO_DICTIONARY, preview
+
+_GAP = 17
 
 
 class Screen(Base):
@@ -30,20 +33,24 @@ class Screen(Base):
         device = self.app.device
         session = self.app.session
         width = device.width
-        self.group.append(
-            prose.paragraph(self.t["not_there"].format(session.name()), width - 8, 4, 8)
-        )
-        sheet = sheets.load("tiles8" if len(self.word) * 17 > width else "hand16")
-        pitch = sheet.width + (sheet.width > 8)
+        intro = self.t["side_not_there" if self._is_side() else "not_there"]
+        self.group.append(pages.block(intro.format(session.name()), device, 5).group)
+        large = len(self.word) * _GAP <= width
+        sheet = sheets.load("hand16" if large else "tiles8")
+        pitch = _GAP if large else 8
         left = (width - len(self.word) * pitch) // 2
-        shade = palette(0x181008, 0xF4E8C8)
+        shades = tile_shades(sheet)
+        y = device.height // 2 - 20
         for i, letter in enumerate(self.word):
-            self.group.append(sheet.grid(x=left + i * pitch, y=46, tile=letter, palette=shade))
+            self.group.append(sheet.grid(x=left + i * pitch, y=y, tile=letter, palette=shades[0]))
         seat = self.voters[self.asked]
         question = self.t["question"].format(session.name(seat), alphabet.decode(self.word))
+        if len(self.voters) > 1:
+            question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
-        self.group.append(prose.paragraph(question, width - 8, 4, 72, colour))
-        self.group.append(prose.heading(self.t["keys"], width, device.height - 6, style.DIM))
+        self.group.append(pages.block(question, device, y + 26, colour).group)
+        self.group.append(pages.block(self.t["one"], device, device.height - 24, style.DIM).group)
+        self.group.append(prose.heading(self.t["keys"], width, device.height - 6, style.INK))
 
     def key(self, key):
         """A accepts, B refuses, for the voter who is asked."""
@@ -55,3 +62,9 @@ class Screen(Base):
                 self.app.close(("vote", True, -1))
             else:
                 self.app.redraw()
+
+    def _is_side(self):
+        try:
+            return preview(self.app.session).main_word() != self.word
+        except NO_DICTIONARY:
+            return False

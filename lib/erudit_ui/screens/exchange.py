@@ -5,12 +5,16 @@ from erudit_core import alphabet
 from erudit_core.alphabet import BLANK
 from erudit_device import keys
 
-from .. import prose, sheets, style
-from ..rows import palette
+from .. import pages, sheets, style
+from ..rows import Rows
 from ..screen import Screen as Base
 from ..session import follow
+from ..table import tile_shades
 
 _PITCH = 20
+_LIFTED = 24
+_LYING = 40
+_FOOT = 64
 
 
 class Screen(Base):
@@ -22,7 +26,6 @@ class Screen(Base):
 
     def __init__(self, app):
         super().__init__(app)
-        app.session.laying.clear()
         self.order = app.session.laying.order
         self.marked = 0
         self.at = 0
@@ -31,28 +34,25 @@ class Screen(Base):
         """The hand in a row; marked tiles stand higher."""
         super().show()
         device = self.app.device
-        width = device.width
         self.headline(self.t["title"])
-        self.plain = palette(0x181008, 0xF4E8C8)
-        self.chosen = palette(0x181008, 0xFFB428)
         sheet = sheets.load("hand16")
-        self.left = (width - len(self.order) * _PITCH) // 2
+        self.shades = tile_shades(sheet)
+        pitch = min(_PITCH, device.width // 7)
+        left = (device.width - len(self.order) * pitch) // 2
         self.tiles = []
         for i, tile in enumerate(self.order):
-            grid = sheet.grid(x=self.left + i * _PITCH, y=0, tile=tile, palette=self.plain)
+            grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
             self.tiles.append(grid)
             self.group.append(grid)
-        self.foot = prose.heading("", width, device.height - 40)
-        self.group.append(self.foot)
-        self.group.append(
-            prose.paragraph(self.t["keys"], width - 8, 4, device.height - 24, style.DIM)
-        )
+        self.foot = Rows((device.width - 4) // 6, 2, 2, _FOOT)
+        self.group.append(self.foot.group)
+        self.group.append(pages.block(self.t["keys"], device, device.height - 32, style.DIM).group)
         self._draw()
 
     def hide(self):
         """Let go of the tiles as well."""
         super().hide()
-        self.tiles = self.foot = None
+        self.tiles = self.foot = self.shades = None
 
     def key(self, key):
         """Move along the hand and the word "exchange" behind it; mark; confirm."""
@@ -84,22 +84,22 @@ class Screen(Base):
 
     def _finish(self):
         given = self._given()
-        bag = self.app.session.game.bag_count()
-        if not given:
-            self.foot.text = self.t["none"]
-        elif len(given) > bag:
-            self.foot.text = self.t["too_many"].format(bag)
-        else:
-            letters = " ".join([self._letter(tile) for tile in given])
+        if given:
+            letters = " ".join(["☐" if tile == BLANK else alphabet.LETTERS[tile] for tile in given])
             self.app.open("confirm", self.t["sure"].format(letters))
-
-    def _letter(self, tile):
-        return self.t["blank"] if tile == BLANK else alphabet.LETTERS[tile]
+        else:
+            self.foot.write(1, self.t["none"])
 
     def _draw(self):
         for i, grid in enumerate(self.tiles):
-            grid.y = 26 if self.marked >> i & 1 else 42
-            grid.pixel_shader = self.chosen if i == self.at else self.plain
+            y = _LIFTED if self.marked >> i & 1 else _LYING
+            if grid.y != y:
+                grid.y = y
+            shown = self.shades[1 if i == self.at else 0]
+            if grid.pixel_shader is not shown:
+                grid.pixel_shader = shown
         count = sum([self.marked >> i & 1 for i in range(len(self.order))])
         text = self.t["go"].format(count)
-        self.foot.text = f"▶ {text} ◀" if self.at == len(self.order) else text
+        self.foot.write(0, f"▶ {text} ◀" if self.at == len(self.order) else f"  {text}")
+        bag = self.app.session.game.bag_count()
+        self.foot.write(1, "  " + self.t["bag"].format(bag) if bag < 7 else "")

@@ -5,35 +5,45 @@ presses A.
 
 from erudit_device import keys
 
-from .. import prose, style
+from .. import prose, standings, style
 from ..rows import Rows
 from ..screen import Screen as Base
 
+_TOP = 35
+_TIGHT = 9  # pixels from row to row where they would not fit otherwise
+
 
 class Screen(Base):
-    """Whose turn; A reveals the hand, B asks to leave."""
+    """Whose turn; A reveals the hand, B leaves."""
 
     section = "handover"
 
     def show(self):
-        """Name, scores, and what to press."""
+        """Name, scores, how the game stands, and what to press."""
         super().show()
-        app = self.app
-        session = app.session
+        device = self.app.device
+        session = self.app.session
         game = session.game
-        device = app.device
         self.headline(self.t["turn"])
-        seat = game.turn
-        self.group.append(
-            prose.heading(session.name(), device.width, 28, style.SEATS[game.team(seat)])
-        )
-        rows = Rows((device.width - 8) // 6, len(game.scores), 4, 44)
-        for i, score in enumerate(game.scores):
-            rows.ends(i, session.score_name(i), str(score))
-            rows.ink(i, style.SEATS[i])
+        name = prose.heading(session.name(), device.width, 23, style.SEATS[game.team(game.turn)])
+        name.scale = 2
+        self.group.append(name)
+        columns = (device.width - 4) // 6
+        lines = standings.lines(self.t, session, columns)
+        room = device.height - 20 - _TOP
+        pitch = style.ROW if len(lines) * style.ROW <= room else _TIGHT
+        rows = Rows(columns, min(len(lines), room // pitch), 2, _TOP, pitch=pitch)
+        for row in range(rows.count):
+            left, right, colour = lines[row]
+            rows.ends(row, left, right)
+            rows.ink(row, colour)
         self.group.append(rows.group)
-        foot = self.t["last_round"] if game.reached else self.t["press"]
-        self.group.append(prose.heading(foot, device.width, device.height - 6, style.INK))
+        note = self.t["last_round"] if game.reached else self._state(game)
+        colour = style.ALERT if game.reached else style.DIM
+        self.group.append(prose.heading(note, device.width, device.height - 16, colour))
+        self.group.append(
+            prose.heading(self.t["press"], device.width, device.height - 6, style.INK)
+        )
 
     def key(self, key):
         """A reveals; B goes to the title, where the game can be continued."""
@@ -41,3 +51,8 @@ class Screen(Base):
             self.app.swap("board")
         elif key == keys.B:
             self.app.restart("title")
+
+    def _state(self, game):
+        bag = self.t["bag"].format(game.bag_count())
+        target = game.rules.target
+        return self.t["target"].format(target) + " · " + bag if target else bag

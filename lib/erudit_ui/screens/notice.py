@@ -3,28 +3,26 @@
 cell to blame.
 """
 
-from .. import prose, style
+from .. import pages, prose, style
 from ..screen import Screen as Base
 from ..wording import refusal_text
 
 
 class Screen(Base):
-    """Shows the REFUSED event `refusal`."""
+    """Shows the REFUSED event `refusal`; `name` is whoever refused a word."""
 
     section = "refusals"
 
-    def __init__(self, app, refusal):
+    def __init__(self, app, refusal, name=""):
         super().__init__(app)
-        self.refusal = refusal
+        self.text = refusal_text(self.t, refusal, name)
 
     def show(self):
         """The reason and the cure."""
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        self.group.append(
-            prose.paragraph(refusal_text(self.t, self.refusal), device.width - 8, 4, 18)
-        )
+        self.group.append(pages.block(self.text, device, 18).group)
         self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.DIM))
 
     def key(self, key):

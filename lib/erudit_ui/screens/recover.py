@@ -8,13 +8,14 @@ from ..screen import Menu
 
 
 class Screen(Menu):
-    """One line a blank, then "not now"; closes when none is left to take."""
+    """One line a blank, then "not now"; closes when none is left, with "taken" if one was taken."""
 
     section = "recover"
 
     def __init__(self, app):
         super().__init__(app)
         self.cells = app.session.game.recoverable()
+        self.result = None
 
     def lines(self):
         """Return the blanks with the letter that each costs."""
@@ -30,13 +31,14 @@ class Screen(Menu):
         first.
         """
         if at == len(self.cells):
-            self.app.close()
+            self.app.close(self.result)
             return
         session = self.app.session
         session.laying.clear()
         session.act(session.game.recover(self.cells[at]))
+        self.result = "taken"
         self.cells = session.game.recoverable()
         if self.cells:
             self.draw()
         else:
-            self.app.close()
+            self.app.close(self.result)

@@ -4,44 +4,96 @@
 from erudit_core import alphabet
 from erudit_device import keys
 
-from .. import style
+from .. import prose, style
 from ..rows import Rows
 from ..screen import Screen as Base
+from ..standings import figure, score_name
 
 
 class Screen(Base):
-    """Final scores, best first. A or B goes to the title."""
+    """Final scores, best first. UP and DOWN scroll, LEFT and RIGHT open the log, A or B go to the
+    title.
+    """
 
     section = "result"
 
+    def __init__(self, app):
+        super().__init__(app)
+        self.first = 0
+
     def show(self):
-        """One row a score; under it what was subtracted."""
+        """Who won; one row a score; under it what was subtracted."""
         super().show()
         device = self.app.device
         session = self.app.session
-        game = session.game
-        winners = game.winners()
-        names = ", ".join([session.score_name(i) for i in winners])
-        self.headline((self.t["winner"] if len(winners) == 1 else self.t["draw"]).format(names))
+        winners = session.game.winners()
+        top = 17
+        self.headline(self.t["winner" if len(winners) == 1 else "draw"])
+        if len(winners) == 1:
+            name = score_name(self.t, session, winners[0])
+            big = prose.heading(name, device.width, 23, style.SEATS[winners[0]])
+            big.scale = 2
+            self.group.append(big)
+            top = 36
         columns = (device.width - 4) // 6
-        rows = Rows(columns, (device.height - 28) // style.ROW, 2, 18)
-        order = sorted(range(len(game.scores)), key=lambda i: -game.scores[i])
-        row = 0
-        for i in order:
-            rows.ends(row, session.score_name(i), str(game.scores[i]))
-            rows.ink(row, style.SEATS[i])
-            row += 1
-        for seat, hand, lost in session.finals():
-            if row < rows.count and not game.reached:
-                letters = "".join([alphabet.tile_text(tile) for tile in hand])
-                rows.ends(row, f"{session.name(seat)}: {letters}", f"−{lost}")
-                row += 1
-        self.group.append(rows.group)
-        foot = Rows(columns, 1, 2, device.height - 10, style.DIM)
-        foot.write(0, self.t["keys"])
-        self.group.append(foot.group)
+        self.rows = Rows(columns, (device.height - 12 - top) // style.ROW, 2, top)
+        self.group.append(self.rows.group)
+        self.foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
+        self.group.append(self.foot.group)
+        self._draw()
+
+    def hide(self):
+        """Let go of the rows as well."""
+        super().hide()
+        self.rows = self.foot = None
 
     def key(self, key):
         """Leave the game; its record stays until the next one begins."""
         if key in (keys.A, keys.B, keys.START):
             self.app.restart("title")
+        elif key in (keys.LEFT, keys.RIGHT):
+            self.app.open("log")
+        elif key in (keys.UP, keys.DOWN):
+            self.first += 1 if key == keys.DOWN else -1
+            self._draw()
+
+    def _draw(self):
+        lines = self._lines()
+        room = self.rows.count
+        self.first = max(0, min(self.first, len(lines) - room))
+        for row in range(room):
+            i = self.first + row
+            left, right, colour = lines[i] if i < len(lines) else ("", "", style.INK)
+            self.rows.ends(row, left, right)
+            self.rows.ink(row, colour)
+        self.foot.ends(0, self.t["keys"], "▲▼" if len(lines) > room else "")
+
+    def _lines(self):
+        """Return (left, right, colour) for each score, best first, and for each hand left."""
+        session = self.app.session
+        game = session.game
+        finals = [] if game.reached else session.finals()
+        winners = game.winners()
+        lines = []
+        for score in sorted(range(len(game.scores)), key=lambda i: -game.scores[i]):
+            points = game.scores[score]
+            lost = sum([final[2] for final in finals if game.team(final[0]) == score])
+            sums = f"{figure(points + lost)}−{lost} = {figure(points)}" if lost else figure(points)
+            mark = "★ " if score in winners else "  "
+            name = score_name(self.t, session, score)
+            lines.append((mark + name, sums, style.SEATS[score]))
+            for seat, hand, cost in finals:
+                if game.team(seat) == score:
+                    lines.append((self._hand(session, seat, hand), figure(-cost), style.DIM))
+        return lines
+
+    def _hand(self, session, seat, hand):
+        """Return the tiles left with their values, or without where there is no room."""
+        name = session.names[seat][:6] + " " if session.in_teams() else ""
+        room = self.rows.columns - 4
+        text = "  " + name
+        for tile in hand:
+            text += f"{alphabet.tile_text(tile)}{alphabet.VALUES[tile]}"
+        if len(text) > room:
+            text = "  " + name + "".join([alphabet.tile_text(tile) for tile in hand])
+        return text

@@ -6,9 +6,12 @@ tiles.
 from erudit_core import alphabet, game, tiles
 from erudit_device import keys
 
-from .. import prose, sheets, style
+from .. import pages, prose, sheets, style
 from ..screen import Screen as Base
 from ..wording import event_lines
+
+_TOP = 15
+_TIGHT = 9
 
 
 class Screen(Base):
@@ -21,16 +24,23 @@ class Screen(Base):
         self.events = events
 
     def show(self):
-        """The word in large, its arithmetic, the drawn tiles."""
+        """Whose turn it was, word and arithmetic, the drawn tiles."""
         super().show()
         device = self.app.device
         session = self.app.session
         seat = self.events[0][1]
+        for event in self.events:
+            if event[0] in (game.PLAYED, game.EXCHANGED, game.PASSED):
+                seat = event[1]
         self.group.append(
             prose.heading(session.name(seat), device.width, 6, style.SEATS[session.game.team(seat)])
         )
-        text = "\n".join(event_lines(self.t, session, self.events))
-        self.group.append(prose.paragraph(text, device.width - 8, 4, 20))
+        room = (device.height - 30 - _TOP) // _TIGHT
+        lines = event_lines(self.t, session, self.events)
+        text = "\n".join(lines)
+        columns = (device.width - 4) // 6
+        pitch = style.ROW + 2 if len(pages.fold(text, columns)) <= room * 9 // 12 else _TIGHT
+        self.group.append(pages.block(text, device, _TOP, pitch=pitch, room=room).group)
         for event in self.events:
             if event[0] == game.DREW and event[2]:
                 self._drawn(event[2])
@@ -44,11 +54,14 @@ class Screen(Base):
 
     def _drawn(self, drawn):
         """The drawn tiles as in the hand: only their owner still holds the device."""
-        height = self.app.device.height
-        self.group.append(prose.paragraph(self.t["drew"], 60, 4, height - 44))
+        device = self.app.device
+        y = device.height - 29
+        x = 4
+        if device.width >= 7 * 18 + 30:
+            self.group.append(prose.heading(self.t["drew"], 30, y + 8, style.DIM))
+            x = 30
         sheet = sheets.load("hand16")
-        for i, tile in enumerate(drawn):
+        for tile in drawn:
             if tile < tiles.UNKNOWN:
-                self.group.append(
-                    sheet.grid(x=4 + i * 18, y=height - 32, tile=min(tile, alphabet.BLANK))
-                )
+                self.group.append(sheet.grid(x=x, y=y, tile=min(tile, alphabet.BLANK)))
+                x += 18 if x >= 30 and device.width >= 156 else 17

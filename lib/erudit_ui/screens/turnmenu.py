@@ -3,6 +3,7 @@
 
 from ..screen import Menu
 from ..session import follow
+from ..standings import figure
 
 
 class Screen(Menu):
@@ -12,9 +13,20 @@ class Screen(Menu):
 
     section = "turnmenu"
 
+    def heading_text(self):
+        """Return the player's name and score, and the tiles in the bag."""
+        session = self.app.session
+        game = session.game
+        score = figure(game.scores[game.team(game.turn)])
+        return f"{session.name()} {score} ▣{game.bag_count()}"
+
     def lines(self):
         """Return the entries that are possible now."""
-        return [(self.t[entry], "") for entry in self._entries()]
+        down = self.app.session.laying.placement.direction
+        return [
+            (self.t["across" if down else "down"] if entry == "flip" else self.t[entry], "")
+            for entry in self._entries()
+        ]
 
     def choose(self, at):
         """Do what the entry says."""
@@ -34,24 +46,22 @@ class Screen(Menu):
             self.app.open(entry)
 
     def resume(self, result):
-        """Pass once that is confirmed."""
+        """Pass once that is confirmed; go on to the board when a blank was taken."""
         if result is True:
             session = self.app.session
             session.laying.clear()
             follow(self.app, session.act(session.game.pass_turn()))
+        elif result == "taken":
+            self.app.close(result)
 
     def _entries(self):
         session = self.app.session
         game = session.game
-        entries = []
+        entries = ["flip", "shuffle"]
         if session.laying.placement.count:
-            entries += ["play", "flip", "undo"]
-        else:
-            entries.append("flip")
-        entries.append("shuffle")
+            entries = ["play", "flip", "undo", "shuffle"]
         if game.recoverable():
             entries.append("recover")
         if game.bag_count():
             entries.append("exchange")
-        entries += ["pass", "log", "unseen", "rules", "leave"]
-        return entries
+        return entries + ["pass", "log", "unseen", "rules", "leave"]

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""The log of turns, newest first: what lay on the board for all to see, never a hand or a drawn
+tile.
+"""
+
+from erudit_core import alphabet, log, notation
+from erudit_core.board import cell_name
+from erudit_device import keys
+
+from .. import style
+from ..rows import Rows
+from ..screen import Screen as Base
+from ..standings import figure
+from ..texts import count
+
+
+class Screen(Base):
+    """Two rows an entry. UP and DOWN scroll by one entry, LEFT and RIGHT by a page; A and B go
+    back.
+    """
+
+    section = "log"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.log = app.session.log
+        self.newest = self.log.count - 1
+
+    def show(self):
+        """Build the rows."""
+        super().show()
+        device = self.app.device
+        columns = (device.width - 4) // 6
+        self.headline(self.t["title"])
+        self.page = (device.height - 26) // (2 * style.ROW)
+        self.rows = Rows(columns, self.page * 2, 2, 15)
+        self.group.append(self.rows.group)
+        self.foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
+        self.group.append(self.foot.group)
+        self._draw()
+
+    def hide(self):
+        """Let go of the rows as well."""
+        super().hide()
+        self.rows = self.foot = None
+
+    def key(self, key):
+        """Scroll, or go back."""
+        ways = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: self.page, keys.RIGHT: -self.page}
+        if key in ways:
+            self.newest += ways[key]
+            self._draw()
+        elif key in (keys.A, keys.B, keys.START):
+            self.app.close()
+
+    def _draw(self):
+        """Write one page, from entry `newest` down to older ones."""
+        last = self.log.count - 1
+        self.newest = min(max(self.newest, min(self.page - 1, last)), last)
+        for i in range(self.page):
+            at = self.newest - i
+            entry = self.log.entry(at) if at >= 0 else None
+            row = i * 2
+            if entry:
+                self._write(row, entry)
+            else:
+                self.rows.write(row, "" if at < 0 else self.t["damaged"])
+                self.rows.write(row + 1, "")
+        right = f"{self.newest + 1}/{last + 1}"
+        self.foot.ends(
+            0, self.t["keys"] if last >= 0 else self.t["none"], right if last > 0 else ""
+        )
+
+    def _write(self, row, entry):
+        session = self.app.session
+        kind = entry.kind
+        total = figure(entry.total) if kind in (log.WORD, log.FINAL) else ""
+        self.rows.ends(row, f"{entry.line}. {session.names[entry.seat]}", total)
+        self.rows.ink(row, style.SEATS[session.game.team(entry.seat)])
+        left, right = self._what(entry)
+        self.rows.ends(row + 1, "  " + left, right)
+
+    def _what(self, entry):
+        """Return what happened and the points it brought. A blank's letter is lower case."""
+        kind = entry.kind
+        if kind == log.WORD:
+            word = "".join([notation.tile_char(tile) for tile in entry.tiles])
+            place = notation.place_text(entry.cell, entry.direction)
+            return f"{word} {place}", f"+{entry.score}"
+        if kind == log.EXCHANGE:
+            return count(len(entry.tiles), self.t["exchanged"]), ""
+        if kind == log.PASS:
+            return self.t["passed"], ""
+        if kind == log.RECOVER:
+            letter = alphabet.decode(entry.tiles)
+            return self.t["recovered"].format(cell_name(entry.cell), letter), ""
+        if kind == log.ACCEPTED:
+            return self.t["accepted"].format(alphabet.decode(entry.tiles)), ""
+        if kind == log.FINAL:
+            left = "".join([alphabet.tile_text(tile) for tile in entry.tiles])
+            return self.t["left"].format(left), figure(entry.score)
+        return self.t["hint"], ""
