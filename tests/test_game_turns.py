@@ -335,3 +335,20 @@ def test_events_and_refusals_have_numbers_of_their_own():
     refusals = [core.GAME_OVER, core.ASKING, core.NO_QUESTION, core.BAG_SHORT, core.RECOVER_OFF]
     refusals += [core.NO_BLANK, *range(len(play.REASONS))]
     assert len(set(refusals)) == 6 + 13
+
+
+def test_a_record_tells_what_the_hand_of_the_turn_was():
+    made = Game(rules.make(judge=rules.TRUST), 2, Rng(1), bag=tiles.unknown_bag(2))
+    made.start(0)
+    made.set_hand(kinds("ТОК?"))
+    assert shown(made.hands[0]) == "КОТ?"
+    assert sum(made.hands[0]) == 4
+    assert made.turn_hand() == kinds("КОТ?")
+    assert do(made, "8H", "КОФ")[0][:2] == (REFUSED, play.NOT_IN_HAND)
+    assert do(made, "8H", "КОф")[0][2] == kinds("КОТ?")
+
+
+def test_a_word_agreed_on_beforehand_is_known():
+    made = game("КОТАЕИ?", "АБВГДЕЖ", lexicon=Words(), judge=rules.CONSENT)
+    made.agree(encode("КОТ"))
+    assert do(made, "8H", "КОТ")[0][0] == PLAYED
