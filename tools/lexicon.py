@@ -1,0 +1,287 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Looks into the dictionary packs. Needs nothing but Python (the reasons want the source packages).
+
+    python3 tools/lexicon.py check WORD... [--pack FILE] [--json]   accepted or not, where, and why
+    python3 tools/lexicon.py stats [--pack FILE]                    sizes and lengths of the packs
+    python3 tools/lexicon.py list [--pack FILE]                     all words (of nouns)
+    python3 tools/lexicon.py pattern К?Т [--pack FILE]              words that fit; ? any letter
+    python3 tools/lexicon.py anagram КОТАЕИ? [--pack FILE]         words from these tiles; ? a blank
+    python3 tools/lexicon.py forms [--count N]                      the forms that a test refuses
+
+Exit code 0; 1 where nothing was found; 2 for a pack that cannot be read or a faulty command line.
+"""
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import unicodedata
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+sys.path.append(os.path.dirname(HERE))  # last: its code.py must not hide the standard module
+
+import setup_env  # noqa: E402
+
+NAMES = ("nouns", "rare", "places", "easy")
+ANY = "?*."
+
+
+class UsageError(ValueError):
+    """What the command line asks for makes no sense; the text says what does."""
+
+
+def upper_folded(text):
+    """`text` as the answers write it: upper case, Ё as Е."""
+    return unicodedata.normalize("NFC", text).strip().upper().replace("Ё", "Е")
+
+
+def letters_of(text, least):
+    """Codes of letters, None for each ?; UsageError where something else stands there."""
+    from erudit_core import alphabet
+
+    codes = []
+    for char in unicodedata.normalize("NFC", text).strip():
+        code = None if char in ANY else alphabet.code(char)
+        if code == -1:
+            raise UsageError(f"{char} in {text} is neither a Russian letter nor ?")
+        codes.append(code)
+    if not least <= len(codes) <= 15:
+        raise UsageError(f"{text}: {least} to 15 letters are needed")
+    return codes
+
+
+def game_packs():
+    """[(name, Lexicon)] of the game's packs in their order."""
+    from words import packs
+
+    return [(name, packs.load(packs.path_of(name))) for name in NAMES]
+
+
+def asked_pack(options):
+    """The Lexicon of --pack, or `nouns`."""
+    from words import packs
+
+    return packs.load(options.pack or packs.path_of("nouns"))
+
+
+def find(word, lexicons):
+    """Name of the first pack that has the word, or None; and whether any of them marks it."""
+    from words import wordlist
+
+    codes, _ = wordlist.encode_word(word)
+    if codes is None:
+        return None, False
+    pack = next((name for name, lexicon in lexicons if lexicon.known(codes)), None)
+    return pack, any(lexicon.marked(codes) for _, lexicon in lexicons)
+
+
+def check(options):
+    """Answers for every word in turn."""
+    if options.pack:
+        lexicon = asked_pack(options)
+        lexicons = [(lexicon.name, lexicon)]
+    else:
+        lexicons = game_packs()
+    good = lexicons[0][0]
+    answers = []
+    for word in options.word:
+        pack, marked = find(word, lexicons)
+        answers.append((word, upper_folded(word), pack, marked))
+    if options.json:
+        listed = [
+            {"word": word, "accepted": pack == good and pack is not None, "pack": pack}
+            for _, word, pack, _ in answers
+        ]
+        print(json.dumps(listed, ensure_ascii=False))
+        return 0
+    if not options.pack and venv_has_sources():
+        sys.stdout.flush()
+        return subprocess.call([setup_env.venv_python(), *sys.argv])
+    why = None if options.pack else Reasons()
+    for given, word, pack, marked in answers:
+        print(f"{word}: {said(pack, good)}")
+        if marked:
+            print("    people may play it; the machine never does")
+        for reason in why.of(given) if why else ():
+            print(f"    {reason}")
+    if why and why.lacking:
+        print(f"(The reasons need the source packages: {setup_env_command()} fetches them.)")
+    return 0
+
+
+def venv_has_sources():
+    """Tell whether this Python lacks the source packages and .venv, where tools live, has them."""
+    from words import sources
+
+    if not sources.missing() or setup_env.inside() or not os.path.exists(setup_env.venv_python()):
+        return False
+    code = "import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, sys.argv[1:])))"
+    command = [setup_env.venv_python(), "-I", "-c", code, *sources.PACKAGES]
+    try:
+        return subprocess.call(command, stdin=subprocess.DEVNULL, timeout=60) == 0
+    except (OSError, subprocess.SubprocessError):
+        return False
+
+
+def setup_env_command():
+    """How to get the packages that the reasons are read from."""
+    return "python3 tools/setup_env.py dictionary"
+
+
+def said(pack, good):
+    """The verdict in words."""
+    if pack is None:
+        return "not accepted; no pack has it"
+    if pack == good:
+        return f"accepted (pack {pack})"
+    return f"not accepted; it stands in the pack {pack}"
+
+
+class Reasons:
+    """Why a word is where it is, from the source packages where there are any."""
+
+    def __init__(self):
+        from words import sources
+
+        self.recipe = None
+        self.lacking = sources.missing()
+        if not self.lacking:
+            from words.lists import Lists
+            from words.recipe import Recipe
+
+            self.recipe = Recipe(sources.Sources(few=True), Lists())
+
+    def of(self, word):
+        """Sentences, the first reason first."""
+        from words import wordlist
+
+        from erudit_core import alphabet
+
+        codes, reason = wordlist.encode_word(word.strip())
+        if codes is None:
+            return [reason]
+        if self.recipe is None:
+            return []
+        return self.recipe.judge(alphabet.decode(codes).lower()).why
+
+
+def stats(options):
+    """Sizes and lengths of packs."""
+    from words import packs
+
+    paths = [options.pack] if options.pack else [packs.path_of(name) for name in NAMES]
+    for path in paths:
+        lexicon = packs.load(path)
+        words = packs.words_of(lexicon)
+        size = os.path.getsize(path)
+        marked = sum(lexicon.marked(word) for word in words)
+        print(f"{lexicon.name} ({lexicon.title}): {os.path.relpath(path)}")
+        each = f"{size / len(words):.2f}" if words else "no"
+        print(
+            f"    {len(words)} words, {size} bytes, {each} bytes a word; the machine shuns {marked}"
+        )
+        counts = [sum(len(word) == n for word in words) for n in range(1, 16)]
+        print("    letters: " + "  ".join(f"{n}: {c}" for n, c in enumerate(counts, 1) if c))
+        if lexicon.licence:
+            print(f"    {lexicon.licence}; {lexicon.source}")
+    return 0
+
+
+def show(words):
+    """Prints words, one a line; exit code 1 if there are none."""
+    from words import packs
+
+    for text in packs.text_of(words):
+        print(text)
+    return 0 if words else 1
+
+
+def list_all(options):
+    """All words of a pack."""
+    from words import packs
+
+    return show(packs.words_of(asked_pack(options)))
+
+
+def pattern(options):
+    """The words that fit a pattern."""
+    from words import packs
+
+    return show(packs.matching(asked_pack(options), letters_of(options.text, 2)))
+
+
+def anagram(options):
+    """The words that can be laid from tiles, the longest first."""
+    from words import packs
+
+    return show(packs.spelled_from(asked_pack(options), letters_of(options.text, 1)))
+
+
+def forms(options):
+    """The inflected forms that the test of the packs draws."""
+    from words import sources
+
+    if sources.missing():
+        setup_env.enter(["dictionary"])
+    from words.forms import draw
+
+    for form in draw(sources.Sources(), options.count):
+        print(form.upper())
+    return 0
+
+
+def arguments(argv):
+    """The command line; ends with exit code 2 where it is faulty."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name, run, help_text, pack=True):
+        made = commands.add_parser(name, help=help_text)
+        made.set_defaults(run=run)
+        if pack:
+            made.add_argument("--pack", metavar="FILE", help="a pack file instead of the game's")
+        return made
+
+    made = command("check", check, "is a word accepted, and why")
+    made.add_argument("word", nargs="+", metavar="WORD")
+    made.add_argument("--json", action="store_true", help="one list on standard output")
+    command("stats", stats, "sizes and lengths")
+    command("list", list_all, "all words of a pack")
+    for name, run, text in (
+        ("pattern", pattern, "words that fit, ? is any letter"),
+        ("anagram", anagram, "words from tiles, ? is a blank"),
+    ):
+        command(name, run, text).add_argument("text", metavar="LETTERS")
+    made = command("forms", forms, "inflected forms drawn for the test", pack=False)
+    made.add_argument("--count", type=int, default=5000, metavar="N")
+    return parser.parse_args(argv)
+
+
+def main(argv=None):
+    """Command line; returns the exit code."""
+    try:
+        setup_env.check_python()
+    except setup_env.SetupError as error:
+        setup_env.stop(error)
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `lexicon.py list | head` ends quietly
+    options = arguments(argv)
+    from words.lists import ListError
+    from words.packs import PackFileError
+    from words.sources import SourceError
+
+    try:
+        return options.run(options)
+    except (PackFileError, UsageError, SourceError, ListError) as error:
+        print(f"lexicon: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""The packs on the disk: how they are called, how they are written, how a tool reads them."""
+
+import io
+import os
+import tempfile
+from pathlib import Path
+
+from erudit_core import alphabet
+from erudit_core.lexicon import Lexicon
+from erudit_core.lexicon_check import LexiconError, verify
+
+FOLDER = Path(__file__).resolve().parents[2] / "packs"
+SUFFIX = ".lex"
+
+# name -> title for the players; short: it stands in a menu of a small screen
+TITLES = {"nouns": "Существительные", "rare": "Редкие слова", "places": "Места", "easy": "Простые"}
+LICENCE = "CC BY-SA 4.0"
+SOURCE = "OpenCorpora; A. I. Lebedev; ru-Wiktionary; morpholog; wordfreq. See packs/LICENSE.md"
+
+MEANINGS = {
+    "missing": "there is no such file",
+    "unreadable": "it cannot be read (is it a folder?)",
+    "magic": "it is no dictionary pack",
+    "version": "it is a pack of another version; build it anew",
+    "truncated": "a part of it is missing; copy or build it anew",
+    "checksum": "bytes of it have changed; copy or build it anew",
+    "damaged": "it makes no sense inside; build it anew",
+}
+
+
+class PackFileError(RuntimeError):
+    """A pack file that cannot be used; the text names the file and the cure."""
+
+
+def path_of(name, folder=FOLDER):
+    """Where the pack `name` lies."""
+    return Path(folder) / (name + SUFFIX)
+
+
+def load(path):
+    """Lexicon over a whole verified file in memory: a PC has the room, and it is fast."""
+    try:
+        with open(path, "rb") as file:
+            data = io.BytesIO(file.read())
+        verify(data, 1 << 16)
+        return Lexicon(data, 1 << 12)
+    except OSError as error:
+        text = MEANINGS["missing"] if isinstance(error, FileNotFoundError) else str(error.strerror)
+        raise PackFileError(f"{path}: {text}") from None
+    except LexiconError as error:
+        raise PackFileError(f"{path}: {MEANINGS.get(error.reason, error.reason)}") from None
+
+
+def words_of(lexicon):
+    """All words of a pack as bytes of codes, in the alphabet's order."""
+    found = []
+    stack = [(lexicon.root, b"")]
+    while stack:
+        node, word = stack.pop()
+        if node & 1 and word:
+            found.append(word)
+        end = lexicon.open_node(node)
+        stack.extend((lexicon.nodes[i], word + bytes((lexicon.letters[i],))) for i in range(end))
+    return sorted(found)
+
+
+def matching(lexicon, pattern):
+    """All words that fit a pattern: a list of codes, None standing for any letter."""
+    found = []
+    stack = [(lexicon.root, b"")]
+    while stack:
+        node, word = stack.pop()
+        if len(word) == len(pattern):
+            if node & 1:
+                found.append(word)
+            continue
+        wanted = pattern[len(word)]
+        for i in range(lexicon.open_node(node)):
+            letter = lexicon.letters[i]
+            if wanted is None or wanted == letter:
+                stack.append((lexicon.nodes[i], word + bytes((letter,))))
+    return sorted(found)
+
+
+def spelled_from(lexicon, hand):
+    """All words that can be laid from a hand: a list of codes, None being a blank."""
+    found = []
+    counts = [hand.count(code) for code in range(32)]
+    stack = [(lexicon.root, b"", hand.count(None), counts)]
+    while stack:
+        node, word, blanks, left = stack.pop()
+        if node & 1 and len(word) > 1:
+            found.append(word)
+        for i in range(lexicon.open_node(node)):
+            letter = lexicon.letters[i]
+            if not left[letter] and not blanks:
+                continue
+            rest = left.copy()
+            rest[letter] -= left[letter] > 0
+            spent = 0 if left[letter] else 1
+            stack.append((lexicon.nodes[i], word + bytes((letter,)), blanks - spent, rest))
+    return sorted(found, key=lambda word: (-len(word), word))
+
+
+def text_of(words):
+    """Upper-case text of each word."""
+    return [alphabet.decode(word) for word in words]
+
+
+def write_whole(path, data):
+    """Puts a file in place in one step: it is the old one or the new one, never a part."""
+    path = Path(path)
+    handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=".new", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

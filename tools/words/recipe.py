@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""Decides of every word which packs it belongs to, and can say why.
+
+A common noun of OpenCorpora in the nominative goes to `nouns` if an independent source attests it,
+else to `rare`. Places are Geox entries that a source writes with a capital. `easy` is the frequent
+part of `nouns`. The lists made by hand come first.
+"""
+
+from collections import namedtuple
+
+from words.attest import fold
+from words.candidates import FAULT, LEMMA, NAME, TWIN, VARIANT
+from words.opencorpora import PROPER
+from words.spoken import describe
+
+PACKS = ("nouns", "rare", "places", "easy")
+
+# Share of a lexeme's forms that Lebedev's entry must produce: his entry is then the same noun, and
+# not a verb or an adjective that is spelled alike. Stems whose irregular forms are stems of their
+# own (мох, мха) are counted too.
+SAME_NOUN = 0.4
+SIDE_FORMS = frozenset(("V-be", "V-ie", "V-oy", "V-ey", "V-bi", "gen2", "loc2", "voct"))
+EASY = 2_000_000  # in 10**12 tokens: the forms that are of this noun alone
+KNOWN_PLACE = 50_000  # in 10**12 tokens: from here on a token is a witness of a place …
+KNOWN_LETTERS = 4  # … if it is as long: shorter tokens are too often something else
+
+Verdict = namedtuple("Verdict", "word packs why")
+
+
+class Recipe:
+    """Judge of words: lower case, ё folded."""
+
+    def __init__(self, sources, lists):
+        self.sources = sources
+        self.lists = lists
+        stems = sources.hunspell.stems
+        self.bare = {w for w, es in stems.items() if any(s.islower() and not f for s, f in es)}
+        self.capital = {
+            w for w, es in stems.items() if any(s[0].isupper() and not s.isupper() for s, f in es)
+        }
+
+    def words(self):
+        """Sorted list of all words that could be in a pack."""
+        return sorted(set(self.sources.readings) | set(self.lists.allow))
+
+    def chosen(self):
+        """Pack name -> sorted list of its words."""
+        packs = {name: [] for name in PACKS}
+        for word in self.words():
+            for name in self.judge(word).packs:
+                packs[name].append(word)
+        return packs
+
+    def judge(self, word):
+        """Verdict: the packs of a word in the order of PACKS, and sentences that say why."""
+        packs = []
+        pack, why = self._common(word)
+        if pack:
+            packs.append(pack)
+        place = self._place(word)
+        if place:
+            packs.append("places")
+            why = [*why, place]
+        if pack == "nouns" and self._is_easy(word):
+            packs.append("easy")
+            why = [*why, "frequent enough for the easy words"]
+        if packs and word in self.lists.flagged:
+            why = [*why, f"the machine never plays it: {self.lists.flagged[word]}"]
+        return Verdict(word, packs, why)
+
+    def witnesses(self, word, reading=None):
+        """Names of the sources that attest a noun; Lebedev's only if it declines as `reading`."""
+        found = []
+        if reading is not None and self._in_hunspell(word, reading):
+            found.append("Lebedev")
+        if word in self.sources.wiktionary.senses:
+            found.append("ru-Wiktionary")
+        if word in self.sources.morphemes:
+            found.append("morpholog")
+        return found
+
+    def _in_hunspell(self, word, reading):
+        if not self.sources.hunspell.has_lower(word):
+            return False
+        number = "sing" if "sing" in reading.tags else "plur"
+        forms = {
+            fold(form)
+            for form, tags in self.sources.corpora.forms(reading.lexeme)
+            if number in tags and not tags & SIDE_FORMS
+        } - {word}
+        if not forms:  # indeclinable
+            return True
+        return len(forms & (self.sources.hunspell.forms(word) | self.bare)) >= SAME_NOUN * len(
+            forms
+        )
+
+    def _common(self, word):
+        """(nouns, rare or None, why) for a word as a common noun."""
+        if word in self.lists.deny:
+            where, reason, source = self.lists.deny[word]
+            return (where if where == "rare" else None), [f"deny list: {reason} ({source})"]
+        if word in self.lists.allow:
+            reason, source = self.lists.allow[word]
+            return "nouns", [f"allow list: {reason} ({source})"]
+        readings = self.sources.readings.get(word, [])
+        for kind, verdict in (
+            (LEMMA, self._lemma),
+            (VARIANT, self._variant),
+            (TWIN, self._twin),
+            (NAME, self._name),
+            (FAULT, self._fault),
+        ):
+            chosen = [reading for reading in readings if reading.kind == kind]
+            if chosen:
+                return verdict(word, chosen)
+        return None, describe(self.sources, word)
+
+    def _attested(self, word, readings):
+        """Names of all sources that attest one of the readings."""
+        found = [name for reading in readings for name in self.witnesses(word, reading)]
+        return sorted(set(found))
+
+    def _lemma(self, word, readings):
+        attested = self._attested(word, readings)
+        if attested:
+            return "nouns", [
+                "OpenCorpora: a noun in its first form; attested by " + ", ".join(attested)
+            ]
+        why = "OpenCorpora: a noun in its first form; no other source attests it"
+        also_name = any(r.kind == NAME for r in self.sources.readings.get(word))
+        if also_name or word in self.capital or word in self.sources.wiktionary.names:
+            return None, [why + ", and it is a name elsewhere"]
+        return "rare", [why]
+
+    def _variant(self, word, readings):
+        attested = self._attested(word, readings)
+        head = readings[0].lexeme[0].upper()
+        if attested:
+            return "nouns", [f"OpenCorpora: beside {head}; attested by " + ", ".join(attested)]
+        why = f"OpenCorpora: another form of {head}; no other source attests it"
+        return (None if any("V-be" in r.tags for r in readings) else "rare"), [why]
+
+    def _twin(self, word, readings):
+        living = next(
+            form
+            for form, tags in self.sources.corpora.forms(readings[0].lexeme)
+            if "nomn" in tags and "V-ie" not in tags
+        )
+        return None, [f"OpenCorpora: the old spelling of {living.upper()}"]
+
+    def _name(self, word, readings):
+        marks = sorted(set().union(*(reading.tags & PROPER for reading in readings)))
+        return None, ["OpenCorpora: no common noun, it is marked " + ", ".join(marks)]
+
+    def _fault(self, word, readings):
+        return None, [f"OpenCorpora: a misspelling of {readings[0].lexeme[0].upper()}"]
+
+    def _place(self, word):
+        """Why a word is a place, or None."""
+        chosen = [
+            reading
+            for reading in self.sources.readings.get(word, ())
+            if "Geox" in reading.tags and "Abbr" not in reading.tags and reading.kind == NAME
+        ]
+        if not chosen:
+            return None
+        attested = []
+        if word in self.capital:
+            attested.append("Lebedev")
+        if word in self.sources.wiktionary.names:
+            attested.append("ru-Wiktionary")
+        own = {reading.lexeme for reading in chosen}
+        often = self.sources.frequency.get(word, 0) >= KNOWN_PLACE and len(word) >= KNOWN_LETTERS
+        if often and self._only_of(own, {word, *(reading.spelled for reading in chosen)}, "Geox"):
+            attested.append("wordfreq")
+        if not attested:
+            return None
+        return "OpenCorpora: a place; attested by " + ", ".join(attested)
+
+    def _is_easy(self, word):
+        if word in self.lists.flagged:
+            return False
+        readings = [r for r in self.sources.readings.get(word, ()) if r.kind == LEMMA]
+        forms = {word: {word}}  # folded form -> its spellings
+        for reading in readings:
+            for form, _ in self.sources.corpora.forms(reading.lexeme):
+                forms.setdefault(fold(form), set()).add(form)
+        frequency = self.sources.frequency
+        used = {form: frequency[form] for form in forms if form in frequency}
+        if sum(used.values()) < EASY:
+            return False
+        own = {reading.lexeme for reading in readings}
+        return (
+            sum(f for form, f in used.items() if self._only_of(own, forms[form] | {form})) >= EASY
+        )
+
+    def _only_of(self, lexemes, spellings, *besides):
+        """Tell whether the spellings are forms of these lexemes, else only of words so marked."""
+        marks = frozenset(besides or PROPER)
+        return all(
+            lexeme in lexemes or tags & marks
+            for spelling in spellings
+            for lexeme, tags in self.sources.corpora.parses(spelling)
+        )
