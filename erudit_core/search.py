@@ -15,10 +15,10 @@ from erudit_core.search_lines import (
     read_lines,
 )
 from erudit_core.search_plays import Plays
-from erudit_core.search_walk import Walk
+from erudit_core.search_walk import NODE_WORK, Walk
 from erudit_core.tiles import HAND_SIZE
 
-# What a play and the reading of the board cost in the unit of work, an edge of the dictionary.
+# What a play and the reading of the board cost in the unit of work (see search_walk).
 PLAY_WORK = const(8)
 PREPARE_WORK = const(500)
 
@@ -75,26 +75,25 @@ class Search:
         return self._plays.count
 
     @property
-    def edges(self):
-        """Edges of the dictionary seen so far."""
-        return self._walk.edges
-
-    @property
-    def opened(self):
+    def nodes(self):
         """Nodes of the dictionary opened so far."""
         return self._walk.opened
 
     @property
     def work(self):
         """Work done so far, in the unit of `step`."""
-        return self._walk.edges + PLAY_WORK * self._plays.count
+        walk = self._walk
+        return walk.followed + NODE_WORK * walk.opened + PLAY_WORK * self._plays.count
 
     def stop(self):
         """End the search; what was visited stays true."""
         self._phase = _DONE
 
     def step(self, budget):
-        """Go on for about as much work as `budget` edges cost; True once the search is done."""
+        """Go on for about `budget` of work; True once the search is done.
+
+        The unit is a child of a dictionary node; opening a node costs 6, a play 8.
+        """
         walk = self._walk
         while self._phase != _DONE:
             if budget <= 0:

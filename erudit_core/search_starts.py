@@ -20,8 +20,7 @@ class Starts:
     They are sorted: by the free cells before the first link, then old letters, then CROSS cells.
     For each number of free cells 0–7, `block` is the first of its starts, `cross` the first that a
     CROSS cell links, `letter[free << 5 | code]` 1 + the place in the block of the first that this
-    old letter links, `links_low` and `links_high` the set of those letters. `image` and `masks`
-    belong to the caller (see search_lines).
+    old letter links. `image` and `masks` belong to the caller (see search_lines).
     """
 
     def __init__(self, image):
@@ -35,8 +34,6 @@ class Starts:
         self.block = array("H", bytes(2 * _MAX_FREE + 4))
         self.cross = array("H", bytes(2 * _MAX_FREE + 2))
         self.letter = bytearray(_MAX_FREE << 5)
-        self.links_low = array("H", bytes(2 * _MAX_FREE + 2))
-        self.links_high = array("H", bytes(2 * _MAX_FREE + 2))
 
     def set_hand(self, hand, blanks):
         """Let at most seven tiles be laid: the letters of `hand` (counts) and `blanks`."""
@@ -60,9 +57,9 @@ class Starts:
     def set_starts(self, starts):
         """Take the sorted list of `search_lines.find_starts`."""
         count = self.count = len(starts)
-        for table in (self.letter, self.links_low, self.links_high):
-            for i in range(len(table)):
-                table[i] = 0
+        letter = self.letter
+        for i in range(len(letter)):
+            letter[i] = 0
         while len(self.alive) < count:
             self.alive.append(0)
         last = -1
@@ -75,7 +72,8 @@ class Starts:
             link = start_link(start)
             if link < CROSS:
                 self.cross[free] = i + 1
-                self._add_link(free, link, i + 1 - self.block[free])
+                if not letter[free << 5 | link]:
+                    letter[free << 5 | link] = i + 1 - self.block[free]
         for free in range(last + 1, _MAX_FREE + 1):
             self.block[free] = self.cross[free] = count
         self.block[_MAX_FREE + 1] = count
@@ -86,11 +84,3 @@ class Starts:
         if tiles >> shift & 7:
             return tiles - (1 << shift)
         return tiles - ONE_BLANK if tiles >= ONE_BLANK else -1
-
-    def _add_link(self, free, link, number):
-        if link > 15:
-            self.links_high[free] |= 1 << (link - 16)
-        else:
-            self.links_low[free] |= 1 << link
-        if not self.letter[free << 5 | link]:
-            self.letter[free << 5 | link] = number

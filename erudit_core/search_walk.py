@@ -13,14 +13,18 @@ from erudit_core.search_lines import BLOCKED, CROSS, FREE
 from erudit_core.search_starts import ONE_BLANK, Starts
 
 _DEPTH = const(17)
-_HALF = const(0xFFFF)
+_NONE = bytes(32)
+_ALL = b"\x01" * 32
+# What opening a node costs in the unit of work; looking at a child costs 1.
+NODE_WORK = const(6)
 
 
 class Walk(Starts):
     """The walk's whole state; first `set_hand` or `set_any`, and `set_starts`, then `begin`.
 
     After `run` has stopped at a word, `path[:length]` is the word and `ends[:found]` the places in
-    the image at which it may lie. `edges` counts the dictionary's edges seen, `opened` its nodes.
+    the image at which it may lie. `opened` counts the nodes opened, `followed` the children that
+    were looked at.
     """
 
     def __init__(self, image):
@@ -28,22 +32,20 @@ class Walk(Starts):
         self.path = bytearray(_DEPTH)
         self.ends = array("H", bytes(64))
         self.found = self.length = 0
-        self.edges = self.opened = 0
+        self.opened = self.followed = 0
         self._lexicon = None
         # In `alive`, behind the sorted starts: where each group begins; and the tiles it has left.
         self._from = array("H", bytes(64))
         self._tiles = array("I", bytes(128))
         self._grown = 0
-        # By depth: children still to be seen, first group, tiles of the pure starts (-1: none),
-        # letters wanted.
+        # By depth: children still to be seen, first group, tiles of the pure starts (-1: none).
         self._depth = -1
         self._child = 0
         self._next = array("H", bytes(2 * _DEPTH))
         self._end = array("H", bytes(2 * _DEPTH))
         self._base = array("H", bytes(2 * _DEPTH + 2))
         self._pure = array("i", bytes(4 * _DEPTH))
-        self._low = array("H", bytes(2 * _DEPTH))
-        self._high = array("H", bytes(2 * _DEPTH))
+        self._wanted = bytearray(32)
 
     def begin(self, lexicon):
         """Start at the root of `lexicon` (root, letters, nodes, open_node as in lexicon.py)."""
@@ -57,7 +59,7 @@ class Walk(Starts):
             self._open(0, lexicon.root, 0)
 
     def run(self, budget):
-        """Go on until a word is found or `budget` edges are seen; return the rest, -1 at the end.
+        """Go on until a word is found or `budget` is used up; return the rest, -1 at the end.
 
         With `found` set the caller deals with the word and sets it to 0 before the next call.
         """
@@ -68,27 +70,22 @@ class Walk(Starts):
         ends = self._end
         letters = self._lexicon.letters
         nodes = self._lexicon.nodes
-        while depth >= 0 and budget > 0 and not self.found:
+        while budget > 0 and not self.found:
             if self._child:
                 depth += 1
                 self._open(depth, self._child, ends[depth - 1])
                 self._child = 0
+                budget -= NODE_WORK
             i = nexts[depth]
-            end = ends[depth]
-            low = self._low[depth]
-            high = self._high[depth]
-            while i < end:
-                letter = letters[i]
-                i += 1
-                if (high >> (letter - 16) if letter > 15 else low >> letter) & 1:
-                    break
-            else:
-                budget -= i - nexts[depth]
+            if i == ends[depth]:
                 depth -= 1
+                if depth < 0:
+                    budget = -1
                 continue
-            budget -= i - nexts[depth]
-            nexts[depth] = i
-            node = nodes[i - 1]
+            budget -= 1
+            nexts[depth] = i + 1
+            letter = letters[i]
+            node = nodes[i]
             self.path[depth] = letter
             if self._extend(depth, letter, node & 1) and node > 1:
                 self._child = node
@@ -97,23 +94,25 @@ class Walk(Starts):
 
     def _open(self, depth, node, at):
         """Open a node as the frame `depth`, its children from place `at` of the buffers on."""
-        end = self._lexicon.open_node(node, at)
-        self._next[depth] = at
-        self._end[depth] = end
-        self._depth = depth
-        self.edges += end - at
-        self.opened += 1
         first = self._base[depth]
         last = self._base[depth + 1]
         more = self._from[last] - self._from[first]
-        self._low[depth] = self._high[depth] = 0
+        wanted = self._wanted
         if self._pure[depth] >= 0:
             more += self.block[depth + 1] - self.block[depth]
-            self._low[depth] = self.links_low[depth]
-            self._high[depth] = self.links_high[depth]
-            self._want(depth, self._pure[depth])
+            wanted[:] = self.letter[depth << 5 : depth + 1 << 5]
+            every = self._want(self._pure[depth])
+        else:
+            wanted[:] = _NONE
+            every = False
         for group in range(first, last):
-            self._want_next(depth, group)
+            every = self._want_next(depth, group) or every
+        end = self._lexicon.open_node(node, at, _ALL if every else wanted)
+        self._next[depth] = at
+        self._end[depth] = end
+        self._depth = depth
+        self.opened += 1
+        self.followed += end - at
         # A start goes on in one way at most, a group in two, the pure starts in two more.
         while len(self.alive) < self._from[last] + more:
             self.alive.append(0)
@@ -123,21 +122,14 @@ class Walk(Starts):
             self._tiles.append(0)
             self._from.append(0)
 
-    def _want(self, depth, tiles):
-        """Want the letters for which there is a tile."""
+    def _want(self, tiles):
+        """Want the letters for which there is a tile; True if that is every letter."""
         if tiles >= ONE_BLANK:
-            self._low[depth] = self._high[depth] = _HALF
-            return
-        shift = self.shift
-        low = high = 0
+            return True
         for letter in self.letters:
-            if tiles >> shift[letter] & 7:
-                if letter > 15:
-                    high |= 1 << (letter - 16)
-                else:
-                    low |= 1 << letter
-        self._low[depth] |= low
-        self._high[depth] |= high
+            if tiles >> self.shift[letter] & 7:
+                self._wanted[letter] = 1
+        return False
 
     def _want_next(self, depth, group):
         """Want what the starts of a group have next: an old letter, or a cell for a tile."""
@@ -148,12 +140,9 @@ class Walk(Starts):
             kind = image[alive[j] + depth]
             if kind >= CROSS:
                 free = True
-            elif kind > 15:
-                self._high[depth] |= 1 << (kind - 16)
             else:
-                self._low[depth] |= 1 << kind
-        if free:
-            self._want(depth, self._tiles[group])
+                self._wanted[kind] = 1
+        return free and self._want(self._tiles[group])
 
     def _extend(self, depth, letter, word):
         """Take all starts one letter further; True if some are left to go on from there."""

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""The search finds exactly what laying every word everywhere finds: plays and scores, once each."""
+
+import random
+from collections import Counter
+
+import pytest
+from search_brute import (
+    brute,
+    fast,
+    grown,
+    hand_of,
+    lexicon,
+    random_hand,
+    random_packs,
+    random_position,
+    random_rules,
+    random_words,
+    scattered,
+)
+
+from erudit_core import play
+from erudit_core.alphabet import BLANK
+from erudit_core.board import Board
+
+CHUNKS = 25
+POSITIONS = 90  # a chunk: 2 250 positions in all
+
+
+def check(rng, board, rule_set, hand, words, played):
+    """Compare, and return the number of plays."""
+    expected = brute(board, rule_set, hand, words, played)
+    step = rng.choice((1, 7, 100, 1 << 30))
+    repeated = () if rule_set.repeats else played
+    found = fast(board, rule_set, hand, random_packs(rng, words), step, repeated)
+    assert len(found) == len(set(found)), "a play came twice"
+    assert set(found) == expected
+    return len(found)
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_positions_under_random_rules(chunk):
+    rng = random.Random(f"positions {chunk}")
+    plays = sum(check(rng, *random_position(rng)) for _ in range(POSITIONS))
+    assert plays > POSITIONS
+
+
+@pytest.mark.parametrize("layout", range(3))
+@pytest.mark.parametrize("side_words", range(3))
+@pytest.mark.parametrize("premiums", range(2))
+def test_every_combination_of_rules(layout, side_words, premiums):
+    rng = random.Random(f"rules {layout} {side_words} {premiums}")
+    fixed = {"layout": layout, "side_words": side_words, "premiums": premiums}
+    for number in range(8):
+        fixed["blank_value"] = number & 1
+        fixed["repeats"] = number >> 1 & 1
+        fixed["all_seven"] = 15 * (number >> 2 & 1)
+        check(rng, *random_position(rng, **fixed))
+
+
+@pytest.mark.parametrize("blanks", range(4))
+def test_the_first_move(blanks):
+    rng = random.Random(f"first {blanks}")
+    for _ in range(3):
+        letters = rng.sample(range(32), 5)
+        words = random_words(rng, letters, 8, 9)
+        hand = random_hand(rng, letters, blanks)
+        check(rng, Board(), random_rules(rng), hand, words, [])
+
+
+@pytest.mark.parametrize("blanks", (2, 3))
+def test_many_blanks_on_a_grown_board(blanks):
+    rng = random.Random(f"blanks {blanks}")
+    for _ in range(4):
+        letters = rng.sample(range(32), 4)
+        words = random_words(rng, letters, 12)
+        rule_set = random_rules(rng)
+        board, played = grown(rng, rule_set, words, letters, 4)
+        hand = hand_of([BLANK] * blanks + [rng.choice(letters) for _ in range(7 - blanks)])
+        check(rng, board, rule_set, hand, words, played)
+
+
+def test_words_that_fill_a_line_to_its_edges():
+    rng = random.Random("edges")
+    letters = (0, 1)
+    words = sorted({bytes(rng.choice(letters) for _ in range(n)) for n in range(9, 16)} | {b"\0\1"})
+    plays = 0
+    for _ in range(20):
+        board = Board()
+        long = rng.choice(words[1:])
+        start = rng.randrange(16 - len(long))
+        for i, letter in enumerate(long):
+            if rng.random() < 0.6:
+                board.put(7 * 15 + start + i, letter)
+        hand = hand_of([rng.choice(letters) for _ in range(7)])
+        plays += check(rng, board, random_rules(rng), hand, words, [])
+    assert plays > 0
+
+
+@pytest.mark.parametrize("side_words", range(3))
+def test_crowded_boards(side_words):
+    rng = random.Random(f"crowded {side_words}")
+    letters = (3, 9, 17)
+    words = random_words(rng, letters, 15, 5)
+    for tiles in (60, 90, 120, 150, 180):
+        board = scattered(rng, letters, tiles)
+        hand = random_hand(rng, letters, 1)
+        check(rng, board, random_rules(rng, side_words=side_words), hand, words, [])
+
+
+def test_a_board_with_more_crossed_cells_than_masks():
+    """Lines of tiles with two free lines between them, cut up: far more than a game can make."""
+    rng = random.Random("masks")
+    letters = (3, 9)
+    words = random_words(rng, letters, 20, 4)
+    board = Board()
+    for cell in range(225):
+        row, col = divmod(cell, 15)
+        if (row + 2 * col) % 5 in (0, 1):
+            board.put(cell, rng.choice(letters))
+    crossed = Counter()
+    for side_words in (1, 2):
+        for _ in range(4):
+            hand = random_hand(rng, letters, 1)
+            rule_set = random_rules(rng, side_words=side_words)
+            crossed[side_words] += check(rng, board, rule_set, hand, words, [])
+    assert crossed[1] and crossed[2]
+
+
+@pytest.mark.parametrize("side_words", range(3))
+def test_boards_without_a_legal_play(side_words):
+    rng = random.Random("none")
+    words = [bytes((1, 2, 3)), bytes((4, 5))]
+    board = Board()
+    for col in range(5, 9):
+        board.put(7 * 15 + col, 20)
+    rule_set = random_rules(rng, side_words=side_words)
+    hand = hand_of([1, 2, 3, 4, 5, BLANK, BLANK])
+    expected = brute(board, rule_set, hand, words)
+    assert set(fast(board, rule_set, hand, [lexicon(words)])) == expected
+    assert side_words or not expected
+    assert fast(board, rule_set, hand_of([]), [lexicon(words)]) == []
+    assert fast(board, rule_set, hand_of([30]), [lexicon(words)]) == []
+    assert fast(board, rule_set, hand, [lexicon([])]) == []
+    assert fast(board, rule_set, hand, []) == []
+
+
+def test_brief_leaves_out_only_what_is_never_better():
+    rng = random.Random("brief")
+    for _ in range(150):
+        board, rule_set, hand, words, played = random_position(rng)
+        repeated = () if rule_set.repeats else played
+        every = fast(board, rule_set, hand, [lexicon(words)], played=repeated)
+        some = fast(board, rule_set, hand, [lexicon(words)], 50, repeated, brief=True)
+        assert len(some) == len(set(some))
+        assert set(some) <= set(every)
+        best = {}
+        for direction, start, run, score in every:
+            if board.is_bare() and direction:
+                continue
+            plain = bytes(tile & ~64 if tile & play.NEW else tile for tile in run)
+            key = direction, start, plain
+            spent = sum(tile & 192 == 192 for tile in run)
+            best[key] = max(best.get(key, (-9, 0)), (-spent, score))
+        found = {}
+        for direction, start, run, score in some:
+            plain = bytes(tile & ~64 if tile & play.NEW else tile for tile in run)
+            spent = sum(tile & 192 == 192 for tile in run)
+            key = direction, start, plain
+            found[key] = max(found.get(key, (-9, 0)), (-spent, score))
+        assert found == best
+        spent = [sum(tile & 192 == 192 for tile in run) for _, _, run, _ in some]
+        assert spent == sorted(spent), "plays with fewer blanks come first"
