@@ -15,6 +15,7 @@ from erudit_core.lexicon_tree import Trees
 
 MAX_LETTERS = const(15)
 _SHARED = const(32)
+_SHIFT = b"\x0a\x07\x0a\x00"  # of places in bytes within a node's number, see Lexicon.__init__
 _ROOT = const(60)  # contexts of nodes that are no tree: the start,
 _PAIRS = const(61)  # a row of the table of pairs,
 _WIDE = const(63)  # a wide node
@@ -39,128 +40,140 @@ class Lexicon(Trees):
         super().__init__(file, window)
         self.root = _ROOT << 1 if self.count else 0
         self._one = bytearray(1)
+        self._rows = self._tables.rows
+        # by what a wide node's child is: where trees begin; node numbers of wide and shared place 0
+        bases = (self._trees, self._wide << 7 | _WIDE << 1, self._region << 10 | _SHARED << 1, 0)
+        self._wide_hot = (self._buffer, bases, self._tables.entry + 1)
 
-    def _first(self, letter):
-        """Return the node behind a first letter, -1 if there is none."""
-        row = self._tables.rows[letter]
+    def follow(self, node, codes, at, end):
+        """Return the node behind the letters `codes[at:end]` from `node` on, -1 if none."""
+        while at < end:
+            if node < 2:
+                return -1
+            context = node >> 1 & 63
+            if context < _ROOT:
+                return self._follow_tree(node, codes, at, end)
+            wanted = codes[at]
+            at += 1
+            if wanted > 31:
+                return -1
+            if context == _ROOT:
+                node = self._first(self._rows[wanted])
+            elif context == _PAIRS:
+                node = self._pair(node >> 7, wanted)
+            else:
+                node = self._wide_child(node >> 7, wanted)
+        return node
+
+    @staticmethod
+    def _first(row):
+        """Return the node behind a first letter whose entry in the tables is `row`, -1 if none."""
         if not row & 2:
             return row & 1 if row else -1
         return (row >> 2) << 7 | _PAIRS << 1 | row & 1
 
     def _pair(self, row, letter):
-        """Return the node behind the second letter `letter` in a row of the pairs, -1 if there is none."""
-        value = self._plain(self._wide + (row << 5 | letter) * 3)
-        if value < 2:
-            return 1 if value else -1
-        place = self._wide + (value >> 2)
-        if value & 2:
-            return place << 7 | _WIDE << 1 | value & 1
-        return place << 10 | _SHARED << 1 | value & 1
-
-    def follow(self, node, codes, at, end):
-        """Return the node behind the letters `codes[at:end]` from `node` on, -1 if there is none."""
-        size = self._tables.entry + 1
+        """Return the node behind the second letter `letter` in a row of the pairs, -1 if none."""
+        position = self._wide + (row << 5 | letter) * 3
+        i = position - self._from
+        if not 0 <= i < self._fresh:
+            self._fill(position)
+            i = 0
         buffer = self._buffer
-        while at < end:
-            if node < 2:
-                return -1
-            context = node >> 1 & 63
-            if context < _ROOT or context == 62:
-                return self._follow_tree(node, codes, at, end)
-            wanted = codes[at]
-            at += 1
-            if context == _ROOT:
-                node = self._first(wanted)
-                continue
-            if context == _PAIRS:
-                node = self._pair(node >> 7, wanted)
-                continue
-            position = node >> 7
-            count = self._wide_head(position)
-            begin = self._from
-            fresh = self._fresh
-            i = position - begin
-            base = buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16
-            i += 4
-            node = -1
-            for _ in range(count):
-                if i >= fresh:
-                    fresh = self._fill(begin + i)
-                    begin += i
-                    i = 0
-                head = buffer[i]
-                if head & 31 == wanted:
-                    node = self._child(base, head, i)
-                    break
-                i += size
-        return node
+        i = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
+        if i < 2:
+            return 1 if i else -1
+        position = self._wide + (i >> 2)
+        if i & 2:
+            return position << 7 | _WIDE << 1 | i & 1
+        return position << 10 | _SHARED << 1 | i & 1
+
+    def _wide_child(self, position, wanted):
+        """Return the child `wanted` of the wide node at byte `position`, -1 if there is none."""
+        buffer, bases, size = self._wide_hot
+        begin = self._from
+        fresh = self._fresh
+        i = position - begin
+        if not 0 <= i < fresh:
+            fresh = self._fill(position)
+            begin = position
+            i = 0
+        count = buffer[i]
+        if not 0 < count <= 32:
+            raise LexiconError("damaged")
+        base = bases[0] + (buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16)
+        i += 4
+        for _ in range(count):
+            if i >= fresh:
+                fresh = self._fill(begin + i)
+                begin += i
+                i = 0
+            head = buffer[i]
+            if head & 31 == wanted:
+                value = buffer[i + 1] | buffer[i + 2] << 8
+                if size > 3:
+                    value |= buffer[i + 3] << 16
+                if head < 64:
+                    return base + value << 10 | wanted << 1 | head >> 5
+                return bases[head >> 6] + (value << _SHIFT[head >> 6]) | head >> 5 & 1
+            i += size
+        return -1
 
     def step(self, node, letter):
         """Return the child `letter` (0–31) of `node`, -1 if there is none."""
         self._one[0] = letter
         return self.follow(node, self._one, 0, 1)
 
-    def _wide_head(self, position):
-        """Bring the start of the wide node at `position` into the window; return its children's count."""
-        i = position - self._from
-        if not 0 <= i < self._fresh:
-            self._fill(position)
-            i = 0
-        count = self._buffer[i]
-        if not 0 < count <= 32:
-            raise LexiconError("damaged")
-        return count
-
-    def _child(self, base, head, i):
-        """Return the node behind a wide node's child whose bytes start at `i` in the window."""
-        what = head >> 6
-        word = head >> 5 & 1
-        if what == 3:
-            return word
-        buffer = self._buffer
-        value = buffer[i + 1] | buffer[i + 2] << 8
-        if self._tables.entry > 2:
-            value |= buffer[i + 3] << 16
-        if not what:
-            return self._trees + base + value << 10 | (head & 31) << 1 | word
-        if what == 1:
-            return self._wide + value << 7 | _WIDE << 1 | word
-        return self._region + value << 10 | _SHARED << 1 | word
-
     def _open_wide(self, node, at, allowed):
         """As `open_node`, for nodes that are no tree's."""
-        context = node >> 1 & 63
-        if context != _WIDE:
+        if node >> 1 & 63 != _WIDE:
             return self._open_start(node, at, allowed)
+        buffer, bases, size = self._wide_hot
+        letters = self.letters
+        nodes = self.nodes
+        room = self.room
         position = node >> 7
-        count = self._wide_head(position)
         begin = self._from
         fresh = self._fresh
-        buffer = self._buffer
         i = position - begin
-        base = buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16
+        if not 0 <= i < fresh:
+            fresh = self._fill(position)
+            begin = position
+            i = 0
+        count = buffer[i]
+        if not 0 < count <= 32:
+            raise LexiconError("damaged")
+        base = bases[0] + (buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16)
         i += 4
-        size = self._tables.entry + 1
         for _ in range(count):
             if i >= fresh:
                 fresh = self._fill(begin + i)
                 begin += i
                 i = 0
-            letter = buffer[i] & 31
+            head = buffer[i]
+            letter = head & 31
             if allowed[letter]:
-                if at >= self.room:
+                if at >= room:
                     raise LexiconError("damaged")
-                self.letters[at] = letter
-                self.nodes[at] = self._child(base, buffer[i], i)
+                value = buffer[i + 1] | buffer[i + 2] << 8
+                if size > 3:
+                    value |= buffer[i + 3] << 16
+                letters[at] = letter
+                if head < 64:
+                    nodes[at] = base + value << 10 | letter << 1 | head >> 5
+                else:
+                    nodes[at] = bases[head >> 6] + (value << _SHIFT[head >> 6]) | head >> 5 & 1
                 at += 1
             i += size
         return at
 
     def _open_start(self, node, at, allowed):
         """As `open_node`, for the first and the second letters."""
+        rows = self._rows if node >> 1 & 63 == _ROOT else None
+        node >>= 7
         for letter in range(32):
             if allowed[letter]:
-                child = self._pair(node >> 7, letter) if node >> 1 & 63 == _PAIRS else self._first(letter)
+                child = self._first(rows[letter]) if rows else self._pair(node, letter)
                 if child >= 0:
                     if at >= self.room:
                         raise LexiconError("damaged")
@@ -182,8 +195,7 @@ class Lexicon(Trees):
         if not self._marks or not self.known(codes):
             return False
         wanted = mark_hash(codes, self._salt)
-        position = self.size - 4 - 3 * self._marks
-        for position in range(position, self.size - 4, 3):
+        for position in range(self.size - 4 - 3 * self._marks, self.size - 4, 3):
             if self._plain(position) == wanted:
                 return True
         return False

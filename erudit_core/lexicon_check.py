@@ -2,9 +2,10 @@
 """The outside of a pack file: header, texts, checksum, and the one error of the dictionary.
 
 All numbers little-endian. Offset 0 magic, 4 version, 5 zero, 6 header size (u16), 8 file size (u32),
-12 words (u32), 16 marks (u16), 18 salt (u16), 20 most children on one path (u16), 22 body fields
-(10 bytes, see lexicon.py), 32 four texts (name, title, licence, source), each UTF-8 with a length
-byte; then the body, the marks (3 bytes each, ascending), and a CRC-32 of everything before it.
+12 words (u32), 16 marks (u16), 18 salt (u16), 20 most children on one path (u16), 22 fields (sizes
+of tables u16, lists u16, pairs with wide nodes u24, shared nodes u24), 32 four texts (name, title,
+licence, source), each UTF-8 after a length byte; then the body, the marks (3 bytes each), and a
+CRC-32 of everything before it.
 """
 
 import struct
@@ -13,8 +14,9 @@ from binascii import crc32
 from erudit_core.const import const
 
 MAGIC = b"ERLX"
-VERSION = const(1)
+VERSION = const(2)
 HEADER = const(32)
+LARGEST_FILE = const(1 << 20)  # node numbers stay small ints
 NAME = const(0)
 TITLE = const(1)
 LICENCE = const(2)
@@ -22,7 +24,7 @@ SOURCE = const(3)
 
 
 class LexiconError(Exception):
-    """A pack that cannot be used. `reason` is one of REASONS, short enough for a screen to translate."""
+    """A pack that cannot be used; `reason` is one of REASONS, for a screen to translate."""
 
     def __init__(self, reason):
         super().__init__(reason)
@@ -53,7 +55,7 @@ def read_at(file, position, buffer):
 
 
 def read_header(file):
-    """Return the header's numbers: (header size, file size, words, marks, salt, width, 10 body bytes).
+    """Return the header's numbers: (header size, file size, words, marks, salt, width, fields).
 
     LexiconError "magic", "version" or "truncated" tells what is wrong with the file's outside.
     """
@@ -66,7 +68,7 @@ def read_header(file):
     if size < HEADER:
         raise LexiconError("truncated")
     start, total, count, marks, salt, width = struct.unpack_from("<HIIHHH", head, 6)
-    if not HEADER <= start <= total - 4 - 3 * marks or total >= 1 << 24 or width > 480:
+    if not HEADER <= start <= total - 4 - 3 * marks or total > LARGEST_FILE or width > 480:
         raise LexiconError("damaged")
     last = bytearray(2)
     if read_at(file, total - 1, last) != 1:
@@ -75,7 +77,7 @@ def read_header(file):
 
 
 def read_text(file, which):
-    """Return the header's text NAME, TITLE, LICENCE or SOURCE; LexiconError "damaged" if it is none."""
+    """Return the header's text NAME, TITLE, LICENCE or SOURCE; LexiconError if it is none."""
     position = HEADER
     size = bytearray(1)
     for _ in range(which + 1):

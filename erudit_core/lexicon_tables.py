@@ -2,8 +2,8 @@
 """The decoding tables of a pack: read once when it is opened, all of fixed size afterwards.
 
 A tree body is a run of bits, the first in a byte's lowest bit: for each child its letter, in a code
-chosen by the context, then its kind, in a code chosen by the letter and whether it is the first child.
-A kind is type << 2 | word << 1 | last.
+chosen by the context, then its kind, in a code chosen by the letter and whether it is the first
+child, then a number whose bits the kind tells. A kind is type << 2 | word << 1 | last.
 """
 
 from array import array
@@ -25,6 +25,7 @@ TYPES = const(16)
 WIDEST = const(17)  # bits of a length, a place or an address
 BODY_BITS = const(131071)
 FIXED = const(212)
+LARGEST = const(212 + 65 * 16 + 64 * 32)
 
 
 ALL = b"\x01" * 32
@@ -34,8 +35,10 @@ class Tables:
     """What the reader decodes with. LexiconError "damaged" if it cannot be a table."""
 
     def __init__(self, file, at, size):
+        if not FIXED < size <= LARGEST:
+            raise LexiconError("damaged")
         raw = bytearray(size)
-        if size < FIXED or read_at(file, at, raw) != size:
+        if read_at(file, at, raw) != size:
             raise LexiconError("damaged")
         groups = raw[0]
         classes = raw[1]
@@ -45,7 +48,7 @@ class Tables:
         self.widths = raw[132:148]
         if max(raw[3:68]) >= groups or max(raw[68:132]) >= classes or max(self.widths) > WIDEST:
             raise LexiconError("damaged")
-        # by letter | 32 if it is a sibling: where the next letter's, and this one's kind's code begin
+        # where a letter's code begins, by context; and a kind's, by letter | 32 if no first child
         self.letter_at = array("H", [number << 7 for number in raw[3:68]])
         self.kind_at = array("H", [number << 7 for number in raw[68:132]])
         self.list_of = array("H", bytes(66))

@@ -8,7 +8,7 @@ from erudit_core.lexicon_window import Window
 
 _SHARED = const(32)
 _OTHER = const(33)
-_ENTRY = const(62)  # context of a node that is no tree yet: a place in a list of shared nodes
+_ENTRY = const(59)  # context of a node that is no tree yet: a place in a list of shared nodes
 _INLINE = const(1)
 _SKIP = const(2)
 _LISTED = const(6)
@@ -24,7 +24,14 @@ class Trees(Window):
         super().__init__(file, window)
         self._depth = bytearray(16)
         tables = self._tables
-        self._hot = (self._buffer, tables.letters, tables.letter_at, tables.kinds, tables.kind_at)
+        self._hot = (
+            self._buffer,
+            tables.letters,
+            tables.letter_at,
+            tables.kinds,
+            tables.kind_at,
+            tables.widths,
+        )
 
     def _number(self, place, what):
         """Return the number before bit `place`: what follows a child of type `what`."""
@@ -58,24 +65,24 @@ class Trees(Window):
         value += tables.rank_of[what - _LISTED]
         return tables.list_of[letter] + value << 7 | _ENTRY << 1 | word
 
-    def open_node(self, node, at=0, allowed=ALL):
-        """Write the children of `node` to the buffers from place `at` on; return the place after them.
+    def open_node(self, node, at=0, allowed=ALL):  # noqa: PLR0915 one loop, no call per edge
+        """Write the children of `node` to the buffers from `at` on; return the place after them.
 
         Only those whose letter is `allowed` (32 flags, indexable). No promise about their order.
         LexiconError "damaged" if the file makes no sense there, or the buffers are full.
         """
+        if node < 2:
+            return at
         context = node >> 1 & 63
         if context > _SHARED:
             if context != _ENTRY:
                 return self._open_wide(node, at, allowed)
             node = self._shared(node)
             context = _SHARED
-        if node < 2:
-            return at
         place = node >> 7
         letters = self.letters
         nodes = self.nodes
-        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
+        buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
         begin = self._from
         fresh = self._fresh
         group = letter_at[context]
@@ -116,14 +123,20 @@ class Trees(Window):
                 begin = self._from
                 fresh = self._fresh
             elif _SKIP <= what < _LISTED:
-                place += self._number(place, what)
-                begin = self._from
-                fresh = self._fresh
+                bits = place - widths[what]
+                i = (bits >> 3) - begin
+                if not 0 <= i < fresh:
+                    fresh = self._fill(bits >> 3)
+                    begin = self._from
+                    i = 0
+                place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
+                    1 << place - bits
+                ) - 1
         raise LexiconError("damaged")
 
     def _pass(self, place, context):
         """Return the place behind the body at `place`, decoding all of it."""
-        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
+        buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
         begin = self._from
         fresh = self._fresh
         waiting = self._depth
@@ -157,21 +170,27 @@ class Trees(Window):
                 depth -= 1
                 letter = waiting[depth]
             elif _SKIP <= what < _LISTED:
-                place += self._number(place, what)
-                begin = self._from
-                fresh = self._fresh
+                bits = place - widths[what]
+                i = (bits >> 3) - begin
+                if not 0 <= i < fresh:
+                    fresh = self._fill(bits >> 3)
+                    begin = self._from
+                    i = 0
+                place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
+                    1 << place - bits
+                ) - 1
             group = letter_at[_OTHER + letter]
             other = 32
         raise LexiconError("damaged")
 
-    def _follow_tree(self, node, codes, at, end):
+    def _follow_tree(self, node, codes, at, end):  # noqa: PLR0915 one loop, no call per edge
         """As `follow`, from a node of a tree on."""
         context = node >> 1 & 63
         if context == _ENTRY:
             node = self._shared(node)
             context = _SHARED
         place = node >> 7
-        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
+        buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
         begin = self._from
         fresh = self._fresh
         group = letter_at[context]
@@ -222,7 +241,13 @@ class Trees(Window):
                 begin = self._from
                 fresh = self._fresh
             elif _SKIP <= what < _LISTED:
-                place += self._number(place, what)
-                begin = self._from
-                fresh = self._fresh
+                bits = place - widths[what]
+                i = (bits >> 3) - begin
+                if not 0 <= i < fresh:
+                    fresh = self._fill(bits >> 3)
+                    begin = self._from
+                    i = 0
+                place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
+                    1 << place - bits
+                ) - 1
         raise LexiconError("damaged")

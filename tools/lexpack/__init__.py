@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Encoder of dictionary packs: words in, one self-contained file out. The reader is erudit_core.lexicon."""
+"""Encoder of dictionary packs: words in, one file out. The reader is erudit_core.lexicon."""
 
 from erudit_core import alphabet
 from lexpack.automaton import Automaton
@@ -24,15 +24,17 @@ def _codes(word):
     return codes
 
 
-def pack(
-    words, name, *, title="", licence="", source="", flagged=(), options=None, progress=None
-):
+# Bits of a far pointer: the first that reach all shared nodes are taken.
+_FARS = ((7, 9, 11, 13), (8, 10, 12, 15), (8, 11, 14, 17))
+
+
+def pack(words, name, *, title="", licence="", source="", flagged=(), options=None, progress=None):
     """Return the bytes of a pack of `words`; the same words give the same bytes, in any order.
 
-    words: str (any case, Ё folded) or bytes-like of codes, 1–15 letters, at most MAX_WORDS distinct;
-    flagged: those that the machine must never play (words not in the list are ignored); options: a
-    plan.Options; progress: called with (step: str, done: int, total: int). PackError, or ValueError
-    for a character that is no Russian letter.
+    words: str (any case, Ё folded) or bytes-like of codes, 1–15 letters, at most MAX_WORDS;
+    flagged: those that the machine must never play (words not in the list are ignored);
+    options: a plan.Options; progress: called with (step: str, done: int, total: int). PackError,
+    or another ValueError for a character that is no Russian letter or a text that is too long.
     """
     distinct = sorted({_codes(word) for word in words})
     if len(distinct) > MAX_WORDS:
@@ -40,10 +42,7 @@ def pack(
     known = set(distinct)
     bad = {code for code in map(_codes, flagged) if code in known}
     automaton = Automaton(distinct)
-    try:
-        body = Body(Plan(automaton, options or Options(), progress))
-    except DoesNotFit as error:
-        raise PackError(f"the list does not fit into a pack: {error}") from None
+    body = _body(automaton, options or Options(), progress)
     salt, marks = choose_marks(distinct, bad)
     return wrap(
         body.data,
@@ -54,3 +53,12 @@ def pack(
         marks=marks,
         salt=salt,
     )
+
+
+def _body(automaton, options, progress):
+    for fars in _FARS:
+        try:
+            return Body(Plan(automaton, options.with_fars(fars), progress))
+        except DoesNotFit as error:
+            reason = error
+    raise PackError(f"the list does not fit into a pack: {reason}")

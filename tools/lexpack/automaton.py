@@ -3,7 +3,7 @@
 
 
 class Automaton:
-    """Nodes by number, 0 the one without children; `nodes[n]` = tuple of (letter, is word, node)."""
+    """Nodes by number, 0 the one without children; `nodes[n]` = ((letter, is word, node), …)."""
 
     def __init__(self, words):
         """Build from distinct words (bytes of codes 0–31) in ascending order."""
@@ -55,7 +55,7 @@ class Automaton:
                     stack.append((-1, path))
 
     def widest_path(self):
-        """Return the largest sum of children along one path: the room a search needs for its stack."""
+        """Return the largest sum of children along one path: the room for a search's stack."""
         width = [0] * len(self.nodes)
         for number, edges in enumerate(self.nodes):  # children have smaller numbers
             width[number] = len(edges) + max((width[target] for _, _, target in edges), default=0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The body of a pack file: tables, lists, wide nodes, shared nodes, and the trees under wide nodes."""
+"""The body of a pack file: tables, lists, pairs, wide nodes, shared nodes, trees."""
 
 from collections import Counter, defaultdict
 
@@ -120,7 +120,7 @@ class Body:
         return value.to_bytes(size, "little")
 
     def _write_region(self):
-        """Place the shared nodes; their pointers to each other depend on the places, so turn by turn."""
+        """Place the shared nodes, turn by turn: their own pointers depend on the places."""
         self.address = dict(self.plan.address)
         for _ in range(_TURNS):
             out = bytearray()
@@ -134,7 +134,7 @@ class Body:
         raise DoesNotFit("the shared nodes' region does not settle")
 
     def _tree(self, start, context):
-        """Return the BitWriter of a body, made from its end to its start: lengths are needed first."""
+        """Return the BitWriter of a body, made from end to start: lengths come first."""
         bodies = {}
         rows = list(self.plan.edges(context, start))
         for n, ctx, letter, word, last, kind, target in reversed(rows):

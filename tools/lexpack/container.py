@@ -5,14 +5,14 @@ import struct
 from binascii import crc32
 
 from erudit_core.lexicon import mark_hash
-from erudit_core.lexicon_check import HEADER, MAGIC, VERSION
+from erudit_core.lexicon_check import HEADER, LARGEST_FILE, MAGIC, VERSION
 
 MAX_TEXT_BYTES = 255
 MAX_MARKS = 65_535
 
 
 def choose_marks(words, flagged):
-    """Return (salt, ascending hashes of the flagged words) such that no other word has one of them."""
+    """Return (salt, ascending hashes of `flagged`) such that no other word has one of them."""
     if len(flagged) > MAX_MARKS:
         raise ValueError(f"{len(flagged)} flagged words, at most {MAX_MARKS} fit into a pack")
     for salt in range(65_536):
@@ -23,7 +23,7 @@ def choose_marks(words, flagged):
 
 
 def wrap(body, *, fields, texts, count, width, marks, salt):
-    """Return the whole file: `fields` are 10 bytes for the reader, `texts` name, title, licence, source."""
+    """Return the file; `fields`: 10 bytes for the reader; `texts`: as the reader numbers them."""
     lines = b""
     for text in texts:
         raw = text.encode("utf-8")
@@ -33,6 +33,8 @@ def wrap(body, *, fields, texts, count, width, marks, salt):
     tail = b"".join(mark.to_bytes(3, "little") for mark in marks)
     start = HEADER + len(lines)
     total = start + len(body) + len(tail) + 4
+    if total > LARGEST_FILE:
+        raise ValueError(f"the pack would be {total} bytes, at most {LARGEST_FILE} can be read")
     head = MAGIC + bytes((VERSION, 0))
     head += struct.pack("<HIIHHH", start, total, count, len(marks), salt, width) + fields
     data = head + lines + body + tail

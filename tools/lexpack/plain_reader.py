@@ -46,7 +46,8 @@ class PlainLexicon:
             head = buffer[i]
             if allowed is None or allowed[head & 31]:
                 letters[at] = head & 31
-                nodes[at] = (head >> 6 & 2 | buffer[i + 1] << 2 | buffer[i + 2] << 10) | head >> 5 & 1
+                target = head >> 6 & 2 | buffer[i + 1] << 2 | buffer[i + 2] << 10
+                nodes[at] = target | head >> 5 & 1
                 at += 1
             if head & 64:
                 return at

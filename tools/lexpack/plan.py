@@ -8,6 +8,7 @@ on the codes, which depend on what was chosen: so the plan is made, priced and m
 import math
 from bisect import bisect_right
 from collections import Counter, defaultdict
+from copy import copy
 
 from erudit_core.lexicon_tables import (
     BODY_BITS,
@@ -30,11 +31,11 @@ _NONE = 99
 class Options:
     """The size/time trade: see Plan for what each is good for."""
 
-    skips = (7, 9, 12, WIDEST)
+    skips = (6, 8, 10, WIDEST)
     ranks = (0, 0, 1, 2, 4, 6)
     fars = (7, 9, 11, 13)
 
-    def __init__(self, wide=150, depth=4, skip=64, groups=8, classes=4, listed=8, **widths):
+    def __init__(self, wide=70, depth=4, skip=32, groups=6, classes=4, listed=8, **widths):
         self.wide = wide  # words under a node that make it wide (fast to search, large)
         self.depth = depth  # letters from the start within which nodes may be wide
         self.skip = skip  # bits of a body from which on its length is written before it
@@ -43,6 +44,12 @@ class Options:
         self.listed = listed  # uses of a node after one letter that bring it on that letter's list
         for name, value in widths.items():
             setattr(self, name, value)
+
+    def with_fars(self, fars):
+        """Return these options with other bits of far pointers."""
+        changed = copy(self)
+        changed.fars = fars
+        return changed
 
     def widths(self):
         """Return the bits of the number that follows each type."""
@@ -132,7 +139,7 @@ class Plan:
         return found
 
     def long_body(self, n):
-        """Tell whether the length of node `n`'s body is written before it (unless it is the last)."""
+        """Tell whether the length of `n`'s body is written before it (unless it is the last)."""
         return self.cost[n] > self.options.skip
 
     def starts(self):
@@ -166,7 +173,7 @@ class Plan:
             yield n, context, letter, word, last, kind, target
 
     def lay_out(self):
-        """Count what is written with the present choice: letters and kinds by context, references."""
+        """Count what is written with the present choice, by context."""
         self._order = {}
         pairs = Counter()
         rows = []
@@ -179,12 +186,13 @@ class Plan:
         self.letters = defaultdict(Counter)
         self.kinds = defaultdict(Counter)
         for _, context, letter, word, last, kind, target in rows:
+            exact = kind
             if kind == SKIP:
-                kind = self.skip_type(self.cost[target])
+                exact = self.skip_type(self.cost[target])
             elif kind == FAR:
-                kind = self.reference(letter, target)
+                exact = self.reference(letter, target)
             self.letters[context][letter] += 1
-            self.kinds[kind_context(context, letter)][kind << 2 | word << 1 | last] += 1
+            self.kinds[kind_context(context, letter)][exact << 2 | word << 1 | last] += 1
 
     def _make_lists(self, pairs):
         self.lists = defaultdict(list)
