@@ -230,7 +230,7 @@ def test_nothing_can_be_exchanged_with_an_empty_bag():
 
 
 @pytest.mark.parametrize(
-    ("given", "missing"), [("Ф", "Ф"), ("КК", "К"), ("??", "?"), ("КОТФЯ", "Ф")]
+    ("given", "missing"), [("Ф", "Ф"), ("АА", "А"), ("КК", "К"), ("??", "?"), ("КОТФЯ", "Ф")]
 )
 def test_a_tile_that_is_not_held_cannot_be_exchanged(given, missing):
     made = game("КОТАЕИ?", "АБВГДЕЖ")
