@@ -6,13 +6,14 @@ def main():
     """Open this machine and play until the player leaves; False if a setting stands in the way."""
     from erudit_device import open_device
     from erudit_device.settings import SettingError
+    from erudit_ui import start
 
     try:
-        device = open_device()
-        from erudit_ui.app import App
-
+        device = open_device(start.show)
         device.files.claim()
-        App(device).run()
+        app = start.load(device)
+        del start  # with the name goes the module: it has done its work
+        app.run()
     except SettingError as fault:
         print(fault)  # to the serial console and, by CircuitPython's doing, to a display
         return False

@@ -61,21 +61,23 @@ import device_stubs
 pins = [f'GP{n}' for n in range(29)]
 machine = device_stubs.Machine(os.environ['BOARD'], pins)
 sys.modules.update(machine.modules)
-ui, app = types.ModuleType('erudit_ui'), types.ModuleType('erudit_ui.app')
+ui, start = types.ModuleType('erudit_ui'), types.ModuleType('erudit_ui.start')
 class App:
     def __init__(self, device):
         self.device = device
     def run(self):
         print('running', self.device.width, machine.remounts)
-app.App = App
-sys.modules.update({'erudit_ui': ui, 'erudit_ui.app': app})
+start.show = lambda display: print('showing', display.width)
+start.load = App
+ui.start = start
+sys.modules.update({'erudit_ui': ui, 'erudit_ui.start': start})
 runpy.run_path(sys.path[0] + '/code.py', run_name='__main__')
 """
 
 
 def test_code_py_opens_the_device_takes_the_drive_and_runs_the_app(tmp_path):
     run = python(FAKE_MACHINE, tmp_path, BOARD="raspberry_pi_pico")
-    assert run.stdout == "running 160 [False]\n", run.stderr
+    assert run.stdout == "showing 160\nrunning 160 [False]\n", run.stderr
     assert run.returncode == 0
 
 

@@ -15,18 +15,23 @@ _KEPT = ("board", "handover", "summary")
 
 class App:
     """Owns the device, the stack of screens (the last one is shown) and the session: the game being
-    played.
+    played. `prefs` is what the player has set on this device.
     """
 
-    def __init__(self, device):
+    def __init__(self, device, texts=None, chosen=None):
         global current  # noqa: PLW0603 - one app a machine
         current = self
         self.device = device
         self.stack = []
         self.session = None
         self.draft = None
-        language = device.setting("ERUDIT_LANGUAGE", "ru")
-        self.texts = Texts(lambda: device.files.open("lib/erudit_ui/texts.txt"), language)
+        self.prefs = chosen or _stored(device)
+        self.texts = texts or Texts(
+            lambda: device.files.open("lib/erudit_ui/texts.txt"), self.prefs.language
+        )
+        self._unkept = False
+        self._made = True  # False while a screen is being loaded and made
+        self._short = self.texts.section("app")["memory"]
 
     @property
     def screen_name(self):
@@ -39,11 +44,39 @@ class App:
         """
         return self.session.record_lines() if self.session else ()
 
+    @property
+    def playing(self):
+        """True while there is a game that has not ended, shown or not."""
+        return self.session is not None and not self.session.game.over
+
     def use_language(self, language):
         """Speak "ru" or "en" from the next screen on; ValueError for anything else."""
         if language not in LANGUAGES:
             raise ValueError(language)
-        self.texts.language = language
+        self.texts.language = self.prefs.language = language
+        self._short = self.texts.section("app")["memory"]
+        self._unkept = True
+
+    def use_light(self, light):
+        """Set the brightness, 1 to prefs.LIGHTS."""
+        from .prefs import LIGHTS
+
+        self.prefs.light = light
+        self.device.brightness(light / LIGHTS)
+        self._unkept = True
+
+    def keep_prefs(self):
+        """Store what was set since the last time, unless a game is being played: then later. False:
+        it lasts only until the device is switched off.
+        """
+        if not self._unkept or self.playing:
+            return True
+        from . import prefs
+
+        self._unkept = False
+        kept = prefs.store(self.device, self.prefs)
+        forget("erudit_ui", "prefs")
+        return kept
 
     def open(self, name, *args):
         """Show a new screen on top of the stack: screens/NAME.py, class Screen, made with
@@ -52,10 +85,12 @@ class App:
         if self.stack:
             self.stack[-1].hide()
         gc.collect()
+        self._made = False
         module = __import__("erudit_ui.screens." + name, None, None, ("Screen",))
         screen = module.Screen(self, *args)
         screen.name = name
         self.stack.append(screen)
+        self._made = True
         self._show()
 
     def close(self, result=None):
@@ -90,17 +125,27 @@ class App:
 
     def run(self):
         """Show the title and answer keys for ever."""
-        self.restart("title")
-        device = self.device
         while True:
-            key = device.poll()
-            if key >= 0:
-                self.stack[-1].key(key)
-            else:
-                self.stack[-1].tick(device.ticks())
-            device.refresh()
-            if key < 0:
-                device.nap()
+            try:
+                if not self.stack:
+                    self.open("title")
+                elif self.stack[-1].group is None:
+                    self._show()
+                self.step()
+            except MemoryError:
+                self._make_room()
+
+    def step(self):
+        """Answer one key, or let time pass."""
+        device = self.device
+        key = device.poll()
+        if key >= 0:
+            self.stack[-1].key(key)
+        else:
+            self.stack[-1].tick(device.ticks())
+        device.refresh()
+        if key < 0:
+            device.nap()
 
     def _show(self):
         gc.collect()
@@ -110,18 +155,52 @@ class App:
         if self.stack[-1] is screen:
             self.device.display.root_group = screen.group
 
+    def _make_room(self):
+        """After a MemoryError: let go of the screen that did not fit, say so, wait for a key."""
+        device = self.device
+        device.display.root_group = None
+        for screen in self.stack:
+            screen.hide()
+        if self._made and self.stack:
+            self._drop()
+        self._made = True
+        gc.collect()
+        try:
+            device.display.root_group = _line(self._short, device)
+            device.refresh()
+            while device.poll() < 0:
+                device.nap()
+        except MemoryError:
+            device.nap()
+
     def _drop(self):
         screen = self.stack.pop()
         if screen.group is not None:
             screen.hide()
         name = screen.name
         if name not in _KEPT and not any([other.name == name for other in self.stack]):
-            _forget("erudit_ui.screens", name)
+            forget("erudit_ui.screens", name)
 
 
-def _forget(package, name):
+def forget(package, name):
     """Let go of a module: the parent package's attribute must go too, or nothing is freed."""
     sys.modules.pop(package + "." + name, None)
     parent = sys.modules.get(package)
     if parent is not None and hasattr(parent, name):
         delattr(parent, name)
+
+
+def _stored(device):
+    from . import prefs
+
+    return prefs.load(device)
+
+
+def _line(text, device):
+    """A group with `text` in the middle of the display, and nothing that takes much memory."""
+    from .rows import Rows
+
+    x = (device.width - len(text) * 6) // 2
+    rows = Rows(len(text), 1, max(0, x), device.height // 2)
+    rows.write(0, text)
+    return rows.group

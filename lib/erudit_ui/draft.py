@@ -6,26 +6,54 @@ from erudit_core import rules
 from .session import Setup
 
 NAME_LENGTH = 10
+# The house rules, as the screen lists them.
+HOUSE = (
+    "layout",
+    "blanks",
+    "blank_value",
+    "premiums",
+    "side_words",
+    "all_seven",
+    "repeats",
+    "recover",
+    "finish_round",
+)
 
 
 class Draft:
-    """What the new-game screens change. `names` always has eight; the first `seats` of them
-    play.
+    """What the new-game screens change. `names` has eight, "" where none was written; the first
+    `seats` of them play. `player` is the word of which the other names are made.
     """
 
-    def __init__(self, default_name):
+    def __init__(self):
         self.seats = 2
         self.teams = 0
-        self.names = [f"{default_name} {i + 1}" for i in range(8)]
+        self.player = ""
+        self.names = [""] * 8
         self.machines = 0
         self.own_target = False
-        self.rules = rules.make(0)
+        self.rules = self._preset = rules.make(0)
         self._propose()
+
+    def name(self, seat, own=True):
+        """Return a seat's name: the one written if there is one and `own`, else "Player 1"."""
+        return own and self.names[seat] or f"{self.player} {seat + 1}"
+
+    def shape(self):
+        """Return how the seats form teams, as "2×2"; "" if each plays for itself."""
+        return "×".join([str(self.seats // self.teams)] * self.teams) if self.teams else ""
+
+    def differs(self, field):
+        """Tell whether a field of the rules is not as its preset has it."""
+        return getattr(self.rules, field) != getattr(self._preset, field)
 
     def setup(self):
         """Return the Setup of the game as it stands."""
         return Setup(
-            self.rules, self.names[: self.seats], self.teams, self.machines & (1 << self.seats) - 1
+            self.rules,
+            [self.name(i) for i in range(self.seats)],
+            self.teams,
+            self.machines & (1 << self.seats) - 1,
         )
 
     def shapes(self):
@@ -67,7 +95,7 @@ class Draft:
 
     def set_preset(self, preset):
         """Take all rules of a preset; only the packs stay."""
-        self.rules = rules.make(preset, packs=self.rules.packs)
+        self.rules = self._preset = rules.make(preset, packs=self.rules.packs)
         self.own_target = False
         self._propose()
 
@@ -76,14 +104,25 @@ class Draft:
         return self.rules.packs.split("+")
 
     def toggle_pack(self, name):
-        """Take a pack in or leave it out; the last one stays, and eight are the most."""
+        """Take a pack in or leave it out. Return "" or why not: "last" (one must stay), "name" (no
+        record could hold it), "many".
+        """
         chosen = self.packs()
         if name not in chosen:
             chosen.append(name)
         elif len(chosen) > 1:
             chosen.remove(name)
-        if len(chosen) <= rules.MAX_PACKS:
+        else:
+            return "last"
+        try:
             self.set("packs", "+".join(chosen))
+        except rules.RulesError:
+            try:
+                rules.make(0, packs=name)
+            except rules.RulesError:
+                return "name"
+            return "many"
+        return ""
 
     def _propose(self):
         if self.rules.target and not self.own_target:

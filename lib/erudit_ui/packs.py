@@ -4,7 +4,14 @@ for a game.
 """
 
 from erudit_core.lexicon import Lexicon, Lexicons
-from erudit_core.lexicon_check import LexiconError, open_pack, verifying
+from erudit_core.lexicon_check import (
+    TITLE,
+    LexiconError,
+    open_pack,
+    read_header,
+    read_text,
+    verifying,
+)
 
 FOLDER = "packs"
 _SUFFIX = ".lex"
@@ -16,6 +23,17 @@ def names(files):
     found = [name[: -len(_SUFFIX)] for name in files.listdir(FOLDER) if name.endswith(_SUFFIX)]
     usual = [name for name in ("nouns", "rare", "places", "easy") if name in found]
     return usual + [name for name in found if name not in usual]
+
+
+def about(files, name):
+    """Return (title, number of words) from the header of a pack. LexiconError if there is none, or
+    if check() has found the pack damaged.
+    """
+    if _checked.get(name):
+        raise LexiconError(_checked[name])
+    with _open(files, name) as file:
+        count = read_header(file)[2]
+        return read_text(file, TITLE), count
 
 
 def check(files, name, progress=None):

@@ -13,3 +13,6 @@ SEATS = (0xFFD24A, 0x6CC5FF, 0xFF8A70, 0x86E070, 0xD9A0FF, 0xFFFFFF, 0xC0A060, 0
 
 ROW = const(10)  # pixels from one row of text to the next
 HEAD = const(14)  # pixels of the heading
+COLUMNS = const(26)  # characters across the smallest usual display, 160 pixels
+TALL = const(200)  # pixels of height from which lists are spaced more widely,
+TALL_ROW = const(14)  # namely so

@@ -1,38 +1,42 @@
 # SPDX-License-Identifier: MIT
-"""The house rules, one a line."""
+"""The house rules, one a line; those that are not the preset's are marked."""
 
 from erudit_core.rules import NAMES
 
+from .. import style
+from ..draft import HOUSE
 from ..screen import Menu
-
-_LINES = (
-    "layout",
-    "blanks",
-    "blank_value",
-    "premiums",
-    "side_words",
-    "all_seven",
-    "repeats",
-    "recover",
-    "finish_round",
-)
 
 
 class Screen(Menu):
     """LEFT, RIGHT or A change a value; B goes back."""
 
     section = "house"
+    helped = True
 
     def lines(self):
-        """Return the rules with their values."""
-        rules = self.app.draft.rules
+        """Return the rules with their values, a dot before one that is not the preset's."""
+        draft = self.app.draft
         lines = []
-        for field in _LINES:
-            value = getattr(rules, field)
+        for field in HOUSE:
+            value = getattr(draft.rules, field)
             if field in NAMES:
                 value = self.t[f"{field}_{NAMES[field][value]}"]
-            lines.append((self.t[field], f"◀{value}▶"))
+            mark = "•" if draft.differs(field) else ""
+            lines.append((self.t[field], f"{mark}◀{value}▶"))
         return lines
+
+    def ink(self, at):
+        """Return a colour of its own for a rule that is not the preset's."""
+        return style.TITLE if self.app.draft.differs(HOUSE[at]) else style.INK
+
+    def help_text(self, at):
+        """Return what the value of a rule means."""
+        field = HOUSE[at]
+        value = getattr(self.app.draft.rules, field)
+        if field in NAMES:
+            return self.t[f"{field}_{NAMES[field][value]}_help"]
+        return self.t[field + "_help"]
 
     def choose(self, at):
         """Go to the next value."""
@@ -40,5 +44,5 @@ class Screen(Menu):
 
     def alter(self, at, way):
         """Change a value."""
-        self.app.draft.change(_LINES[at], way)
+        self.app.draft.change(HOUSE[at], way)
         self.draw()

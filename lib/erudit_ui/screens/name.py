@@ -1,49 +1,59 @@
 # SPDX-License-Identifier: MIT
-"""Writing a name: letters to choose from, a space, one to rub out, one to finish."""
+"""Writing a name: letters to choose from, the other alphabet, a space, rubbing out, done."""
 
 from erudit_core.alphabet import lower
 from erudit_device import keys
 
-from .. import prose, style
+from .. import style
 from ..draft import NAME_LENGTH
 from ..rows import Rows, palette
 from ..screen import Screen as Base
 
-_CHARS = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ0123456789- ←✓"
-_COLUMNS = 12
+_COLUMNS = 10
+_ROWS = 5
+_CELLS = _COLUMNS * _ROWS
+_SETS = (
+    "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ-.'№!+&0123456789",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.'&0123456789!?+№*()_,=",
+)
+_STARTS = (0, 4, 12, 15)  # characters in the row of words under the letters
+_OTHER, _SPACE, _RUB, _DONE = range(4)
+_PITCH = 12
 
 
 class Screen(Base):
-    """Closes with the name; B rubs out, and goes back where nothing is left."""
+    """Closes with the name, "" for the usual one, which stands pale until something is written.
+
+    A writes; B rubs out, and leaves all as it was where nothing is left; START is done.
+    """
 
     section = "names"
 
-    def __init__(self, app, name):
+    def __init__(self, app, name, usual):
         super().__init__(app)
-        self.name_text = name
-        self.at = 0
+        self.text = name
+        self.usual = usual
+        self.field = self.rows = self.mark = None
+        self.letters = 0 if app.texts.language == "ru" else 1
+        self.row = self.column = 0  # row _ROWS: the words, `column` then counts words
 
     def show(self):
-        """The name so far and the characters."""
+        """The name so far, the letters and the words under them."""
         super().show()
-        width = self.app.device.width
+        device = self.app.device
+        width = device.width
         self.headline(self.t["write"])
-        self.field = Rows(NAME_LENGTH + 1, 1, (width - NAME_LENGTH * 6) // 2, 20, style.SEATS[0])
+        self.field = Rows(NAME_LENGTH + 1, 1, (width - NAME_LENGTH * 6) // 2, 18)
         self.group.append(self.field.group)
-        count = (len(_CHARS) + _COLUMNS - 1) // _COLUMNS
-        self.pitch = 2 * 6
-        self.left = (width - _COLUMNS * self.pitch) // 2
-        self.rows = Rows(_COLUMNS * 2, count, self.left, 40, pitch=14)
-        for row in range(count):
-            self.rows.write(row, " ".join(_CHARS[row * _COLUMNS : (row + 1) * _COLUMNS]))
+        self.left = (width - _COLUMNS * 12 + 6) // 2
+        self.top = 32
+        self.rows = Rows(_COLUMNS * 2, _ROWS + 1, self.left, self.top, pitch=_PITCH)
         self.group.append(self.rows.group)
-        self.mark = Rows(1, 1, ink=0)
-        self.mark.group[0].pixel_shader = palette(0, style.TITLE)
-        self.group.append(self.mark.group)
-        self.group.append(
-            prose.heading(self.t["write_keys"], width, self.app.device.height - 6, style.DIM)
-        )
-        self._draw()
+        foot = Rows((width - 4) // 6, 1, 2, device.height - 9, style.DIM)
+        foot.write(0, self.t["write_keys"])
+        self.group.append(foot.group)
+        self._draw_letters()
+        self._draw_name()
 
     def hide(self):
         """Let go of the rows as well."""
@@ -53,38 +63,91 @@ class Screen(Base):
     def key(self, key):
         """Move, write, rub out, finish."""
         if key == keys.A:
-            self._press(_CHARS[self.at])
+            self._press()
         elif key == keys.START:
-            self._press("✓")
+            self._finish()
         elif key == keys.B:
-            if self.name_text:
-                self._press("←")
+            if self.text:
+                self._write(self.text[:-1])
             else:
                 self.app.close()
         elif key in (keys.LEFT, keys.RIGHT):
-            self.at = (self.at + (1 if key == keys.RIGHT else -1)) % len(_CHARS)
-            self._draw()
+            count = _COLUMNS if self.row < _ROWS else len(_STARTS)
+            self.column = (self.column + (1 if key == keys.RIGHT else -1)) % count
+            self._draw_mark()
         elif key in (keys.UP, keys.DOWN):
-            at = self.at + (_COLUMNS if key == keys.DOWN else -_COLUMNS)
-            if 0 <= at < len(_CHARS):
-                self.at = at
-                self._draw()
+            self._climb(1 if key == keys.DOWN else -1)
+            self._draw_mark()
 
-    def _press(self, char):
-        if char == "✓":
-            self.app.close(self.name_text.strip())
-            return
-        if char == "←":
-            self.name_text = self.name_text[:-1]
-        elif len(self.name_text) < NAME_LENGTH:
+    def _climb(self, way):
+        """Go up or down, round the end; the words are under the letters they stand under."""
+        if self.row == _ROWS:
+            self.column = _STARTS[self.column] // 2
+        self.row = (self.row + way) % (_ROWS + 1)
+        if self.row == _ROWS:
+            at = len(_STARTS) - 1
+            while _STARTS[at] > self.column * 2:
+                at -= 1
+            self.column = at
+
+    def _press(self):
+        if self.row < _ROWS:
+            char = _SETS[self.letters][self.row * _COLUMNS + self.column]
             # A name begins with a capital; the rest of each word is small.
-            first = not self.name_text or self.name_text[-1] in " -"
-            self.name_text += char if first else lower(char)
-        self._draw()
+            first = not self.text or self.text[-1] in " -."
+            if not first:
+                char = lower(char) if self.letters == 0 else char.lower()
+            self._write(self.text + char)
+        elif self.column == _OTHER:
+            self.letters = 1 - self.letters
+            self._draw_letters()
+        elif self.column == _SPACE:
+            if self.text and self.text[-1] != " ":
+                self._write(self.text + " ")
+        elif self.column == _RUB:
+            self._write(self.text[:-1])
+        else:
+            self._finish()
 
-    def _draw(self):
-        self.field.write(0, self.name_text + "_")
-        char = _CHARS[self.at]
-        self.mark.write(0, char)
-        self.mark.group.x = self.left + self.at % _COLUMNS * self.pitch
-        self.mark.group.y = 40 + self.at // _COLUMNS * 14
+    def _finish(self):
+        self.app.close(self.text.strip())
+
+    def _write(self, text):
+        if len(text) <= NAME_LENGTH:
+            self.text = text
+            self._draw_name()
+
+    def _draw_name(self):
+        self.field.ink(0, style.SEATS[0] if self.text else style.DIM)
+        self.field.write(0, self.text + "_" if self.text else self.usual)
+
+    def _draw_letters(self):
+        letters = _SETS[self.letters]
+        for row in range(_ROWS):
+            self.rows.write(row, " ".join(letters[row * _COLUMNS : (row + 1) * _COLUMNS]))
+        for at in range(len(_STARTS)):
+            self.rows.write(_ROWS, self._word(at), _STARTS[at], len(self._word(at)))
+        self._draw_mark()
+
+    def _draw_mark(self):
+        """Show what A writes dark on a bright box, with the gaps on both sides of it."""
+        if self.row < _ROWS:
+            text = _SETS[self.letters][self.row * _COLUMNS + self.column]
+            start = self.column * 2
+        else:
+            text, start = self._word(self.column), _STARTS[self.column]
+        if self.mark is None or self.mark.columns != len(text) + 2:
+            if self.mark:
+                self.group.remove(self.mark.group)
+            self.mark = Rows(len(text) + 2, 1)
+            self.mark.group[0].pixel_shader = palette(0, style.TITLE)
+            self.group.append(self.mark.group)
+        self.mark.write(0, " " + text)
+        self.mark.group.x = self.left + (start - 1) * 6
+        self.mark.group.y = self.top + self.row * _PITCH
+
+    def _word(self, at):
+        """A word under the letters; the first names the other alphabet."""
+        if at == _OTHER:
+            return "ABC" if self.letters == 0 else "АБВ"
+        return ("", self.t["space"], "←", self.t["done"])[at]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Agreeing on a game: seats, names, teams, preset, target, judge, packs, house rules."""
 
-from ..draft import Draft
+from ..draft import HOUSE, Draft
 from ..screen import Menu
 
 _LINES = ("start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house")
@@ -12,35 +12,48 @@ class Screen(Menu):
     """LEFT and RIGHT change a value; A opens a list or goes to the next value."""
 
     section = "newgame"
+    helped = True
 
     def __init__(self, app):
         super().__init__(app)
         if app.draft is None:
-            app.draft = Draft(self.t["player"])
+            app.draft = Draft()
         self.draft = app.draft
+        self.draft.player = self.t["player"]
 
     def lines(self):
         """Return the agreements with their values."""
         t = self.t
         draft = self.draft
         rules = draft.rules
-        teams = (
-            "×".join([str(draft.seats // draft.teams)] * draft.teams)
-            if draft.teams
-            else t["no_teams"]
-        )
+        house = self._changed()
         values = {
             "seats": f"◀{draft.seats}▶",
-            "teams": f"◀{teams}▶",
+            "teams": f"◀{draft.shape() or t['no_teams']}▶",
+            "names": "▶",
             "preset": f"◀{t['preset_' + str(rules.preset)]}▶",
             "target": f"◀{rules.target or t['no_target']}▶",
             "judge": f"◀{t['judge_' + str(rules.judge)]}▶",
-            "packs": str(len(draft.packs())),
+            "packs": f"{len(draft.packs())} ▶",
+            "house": f"•{house} ▶" if house else "▶",
         }
-        return [
-            (t[line], values.get(line, "▶" if line in ("names", "house") else ""))
-            for line in _LINES
-        ]
+        return [(t[line], values.get(line, "")) for line in _LINES]
+
+    def help_text(self, at):
+        """Return what the line's value means."""
+        line = _LINES[at]
+        rules = self.draft.rules
+        if line == "teams" and not self.draft.shapes()[1:]:
+            line = "teams_never"
+        elif line == "target" and not rules.target:
+            line = "target_0"
+        elif line in ("preset", "judge"):
+            line = f"{line}_{getattr(rules, line)}"
+        elif line == "teams" and self.draft.teams:
+            line = "teams_some"
+        elif line == "house" and self._changed():
+            line = "house_some"
+        return self.t[line + "_help"]
 
     def choose(self, at):
         """Start, open a list, or go to the next value."""
@@ -64,3 +77,6 @@ class Screen(Menu):
         """Take a target from the number screen (bool is what other screens close with)."""
         if isinstance(result, int) and not isinstance(result, bool):
             self.draft.set_target(result)
+
+    def _changed(self):
+        return len([field for field in HOUSE if self.draft.differs(field)])

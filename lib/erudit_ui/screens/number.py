@@ -3,13 +3,15 @@
 
 from erudit_device import keys
 
-from .. import prose, style
+from .. import pages, style
 from ..rows import Rows
 from ..screen import Screen as Base
 
+_STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: 10, keys.DOWN: -10}
+
 
 class Screen(Base):
-    """Closes with the number, from `low` to `high`, or with None."""
+    """Closes with the number, from `low` to `high`; B leaves without one."""
 
     section = "number"
 
@@ -21,27 +23,40 @@ class Screen(Base):
         self.high = high
 
     def show(self):
-        """The number and the keys."""
+        """The number between its bounds, and the keys."""
         super().show()
         device = self.app.device
         self.headline(self.title)
-        self.rows = Rows(6, 1, device.width // 2 - 12, device.height // 2 - 4, style.SEATS[0])
-        self.rows.write(0, str(self.value))
+        columns = 22
+        left = (device.width - columns * 6) // 2
+        self.rows = Rows(columns, 1, left, device.height // 2 - 10, style.SEATS[0])
         self.group.append(self.rows.group)
-        self.group.append(
-            prose.heading(self.t["keys"], device.width, device.height - 20, style.DIM)
-        )
-        self.group.append(
-            prose.heading(f"{self.low}–{self.high}", device.width, device.height - 8, style.DIM)
-        )
+        text = self.t["keys"]
+        lines = len(pages.fold(text, (device.width - 4) // 6))
+        foot = pages.block(text, device, device.height - lines * style.ROW, style.DIM)
+        self.group.append(foot.group)
+        self._draw()
+
+    def hide(self):
+        """Let go of the row as well."""
+        super().hide()
+        self.rows = None
 
     def key(self, key):
         """Change, take, or go back."""
-        steps = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: 10, keys.DOWN: -10}
-        if key in steps:
-            self.value = min(self.high, max(self.low, self.value + steps[key]))
-            self.rows.write(0, str(self.value))
+        if key in _STEPS:
+            self.value = min(self.high, max(self.low, self.value + _STEPS[key]))
+            self._draw()
         elif key in (keys.A, keys.START):
             self.app.close(self.value)
         else:
             super().key(key)
+
+    def _draw(self):
+        """The number in the middle, its bounds at the sides; a bound that is reached goes."""
+        number = str(self.value)
+        low = f"{self.low} ◀" if self.value > self.low else ""
+        high = f"▶ {self.high}" if self.value < self.high else ""
+        left = (self.rows.columns - len(number)) // 2
+        row = low + " " * (left - len(low)) + number
+        self.rows.ends(0, row, high)

@@ -1,33 +1,72 @@
 # SPDX-License-Identifier: MIT
 """Which packs of words the game is played with."""
 
-from .. import packs
+from erudit_core.lexicon_check import LexiconError
+
+from .. import packs, style
 from ..screen import Menu
+from ..texts import count
+
+_WIDTH = 16  # characters of a pack's own title; longer ones are shown below the list
 
 
 class Screen(Menu):
-    """One line a pack that lies on the drive; A takes it in or leaves it out."""
+    """One line a pack; A takes it in or leaves it out."""
 
     section = "packs"
+    helped = True
 
     def __init__(self, app):
         super().__init__(app)
-        self.found = packs.names(app.device.files)
+        files = app.device.files
+        self.found = packs.names(files)
+        # One that the game wants and the drive has not: it must be possible to leave it out.
+        self.found += [name for name in app.draft.packs() if name not in self.found]
+        self.titles = []
+        self.words = []
+        self.faults = []
+        self.refusal = ""
+        for name in self.found:
+            title, words, fault = self.t.get("pack_" + name, ""), 0, ""
+            try:
+                own, words = packs.about(files, name)
+                title = title or own
+            except LexiconError as error:
+                fault = error.reason
+            self.titles.append(title or name)
+            self.words.append(words)
+            self.faults.append(fault)
 
     def lines(self):
-        """Return the packs, those of the game ticked."""
+        """Return the packs, those of the game ticked, with their size."""
         chosen = self.app.draft.packs()
         lines = []
-        for name in self.found:
+        for i, name in enumerate(self.found):
             box = "☑" if name in chosen else "☐"
-            lines.append((f"{box} {self.t.get('pack_' + name, name)}", ""))
-        return lines or [(self.t["none"], "")]
+            size = "✗" if self.faults[i] else str(self.words[i])
+            lines.append((f"{box} {self.titles[i][:_WIDTH]}", size))
+        return lines
+
+    def ink(self, at):
+        """Return the colour of a pack: that of an alert if it cannot be used."""
+        return style.ALERT if self.faults[at] else style.INK
+
+    def help_text(self, at):
+        """Return why A did nothing, what is wrong with a pack, or what it holds."""
+        if self.refusal:
+            return self.t["refused_" + self.refusal]
+        if self.faults[at]:
+            return f"{self.found[at]}.lex: {self.t['fault_' + self.faults[at]]}"
+        about = self.t.get("about_" + self.found[at], "")
+        if not about and len(self.titles[at]) > _WIDTH:
+            about = self.titles[at]
+        return about or count(self.words[at], self.t["words"])
 
     def choose(self, at):
         """Take a pack in or leave it out."""
-        if self.found:
-            self.app.draft.toggle_pack(self.found[at])
-            self.draw()
+        self.refusal = self.app.draft.toggle_pack(self.found[at])
+        self.draw()
+        self.refusal = ""
 
     def alter(self, at, way):
         """The same as A."""

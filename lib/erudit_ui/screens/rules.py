@@ -1,45 +1,63 @@
 # SPDX-License-Identifier: MIT
-"""The rules in short, page by page."""
+"""The rules in short and the keys, topic by topic."""
 
 from erudit_device import keys
 
-from .. import prose, style
+from .. import style
+from ..pages import fold
 from ..rows import Rows
 from ..screen import Screen as Base
 
+_TOP = 18
+
 
 class Screen(Base):
-    """LEFT and RIGHT (or A) turn the pages; B goes back."""
+    """RIGHT, DOWN or A go on, LEFT and UP back; B leaves. A topic too long for the display goes on
+    on a page of its own.
+    """
 
     section = "rules"
 
     def __init__(self, app):
         super().__init__(app)
-        self.page = 0
-        self.pages = len([key for key in self.t if key[0] == "p"])
+        self.topic = 1
+        self.topics = int(self.t["topics"])
+        self.part = 0
 
     def show(self):
         """The page as rows of characters: as a label it would be a hundred objects."""
         super().show()
         device = self.app.device
-        self.headline(f"{self.t['title']} {self.page + 1}/{self.pages}")
         columns = (device.width - 4) // 6
-        rows = Rows(columns, (device.height - 28) // style.ROW, 2, 18)
-        for row, line in enumerate(prose.wrap(self.t[f"p{self.page + 1}"], columns * 6)):
-            if row < rows.count:
-                rows.write(row, line)
+        room = (device.height - _TOP - style.ROW) // style.ROW
+        page = self.app.texts.section(f"rules_{self.topic}")
+        self.headline(page["title"])
+        lines = fold(page["text"], columns)
+        self.parts = (len(lines) + room - 1) // room
+        if self.part < 0:
+            self.part = self.parts - 1
+        rows = Rows(columns, room, 2, _TOP)
+        for row, line in enumerate(lines[self.part * room : (self.part + 1) * room]):
+            rows.write(row, line)
         self.group.append(rows.group)
         foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
-        foot.write(0, self.t["keys"])
+        more = "…" if self.part < self.parts - 1 else ""
+        foot.ends(0, self.t["keys"], f"{more}{self.topic}/{self.topics}")
         self.group.append(foot.group)
 
     def key(self, key):
         """Turn the page or go back."""
         if key in (keys.RIGHT, keys.DOWN, keys.A):
-            self.page = (self.page + 1) % self.pages
+            self.part += 1
+            if self.part >= self.parts:
+                self.part = 0
+                self.topic = self.topic % self.topics + 1
         elif key in (keys.LEFT, keys.UP):
-            self.page = (self.page - 1) % self.pages
-        if key == keys.B:
-            super().key(key)
+            self.part -= 1
+            if self.part < 0:
+                self.topic = (self.topic - 2) % self.topics + 1
         else:
-            self.app.redraw()
+            if key == keys.B:
+                super().key(key)
+            return
+        self.app.redraw()

@@ -1,26 +1,51 @@
 # SPDX-License-Identifier: MIT
-"""Settings of this device: the language of the screens."""
+"""Settings of this device: the language, and the backlight where there is one."""
 
+from ..prefs import LIGHTS
 from ..screen import Menu
 from ..texts import LANGUAGES
 
 
 class Screen(Menu):
-    """LEFT, RIGHT or A change a value; it holds at once."""
+    """LEFT, RIGHT or A change a value; it holds at once, and is stored when the screen closes."""
 
     section = "settings"
+    helped = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.names = ["language"]
+        if app.device.has_backlight:
+            self.names.append("light")
 
     def lines(self):
         """Return the settings with their values."""
-        return [(self.t["language"], f"◀{self.t['language_name']}▶")]
+        values = {"language": self.t["language_name"], "light": str(self.app.prefs.light)}
+        return [(self.t[name], f"◀{values[name]}▶") for name in self.names]
+
+    def help_text(self, at):
+        """Return how long the settings last."""
+        if not self.app.device.files.writable:
+            return self.t["unkept"]
+        return self.t[self.names[at] + "_help"]
 
     def choose(self, at):
         """Go to the next value."""
         self.alter(at, 1)
 
     def alter(self, at, way):
-        """Change the language and show the screen anew in it."""
-        texts = self.app.texts
-        self.app.use_language(LANGUAGES[(LANGUAGES.index(texts.language) + way) % len(LANGUAGES)])
-        self.t = texts.section(self.section)
-        self.app.redraw()
+        """Change a value: the screen shows it at once."""
+        app = self.app
+        if self.names[at] == "light":
+            app.use_light((app.prefs.light - 1 + way) % LIGHTS + 1)
+            self.draw()
+            return
+        app.use_language(LANGUAGES[(LANGUAGES.index(app.texts.language) + way) % len(LANGUAGES)])
+        self.t = app.texts.section(self.section)
+        app.redraw()
+
+    def key(self, key):
+        """As in every list; going back stores."""
+        super().key(key)
+        if self.group is None:
+            self.app.keep_prefs()

@@ -1,35 +1,60 @@
 # SPDX-License-Identifier: MIT
-"""The first screen: new game, continue, rules, settings."""
+"""The first screen: the game's name in tiles; play on, new game, rules, settings."""
 
+from erudit_device import keys
+
+from .. import logo
 from ..screen import Menu
+
+_GAP = 4  # pixels above the name
 
 
 class Screen(Menu):
     """The title. B does nothing here: there is nothing behind it."""
 
     section = "title"
+    helped = True
+
+    def show(self):
+        """ИГРА crosses ЭРУДИТ at its И; the list stands in the corner between the two words."""
+        super(Menu, self).show()
+        self.app.keep_prefs()
+        device = self.app.device
+        left = logo.left(device.width)
+        cross = left + logo.CROSS * logo.PITCH
+        top = _GAP + logo.PITCH
+        self.group.append(logo.letters(logo.WORD, left, _GAP))
+        self.group.append(logo.letters("ГРА", cross, top, down=True))
+        self.place(0, top + 6, cross - 2)
 
     def lines(self):
         """Return the entries; continue only where there is a game to go on with."""
-        entries = [(self.t["new"], ""), (self.t["rules"], ""), (self.t["settings"], "")]
-        if self._can_continue():
-            entries.insert(0, (self.t["continue"], ""))
-        return entries
+        return [(self.t[name], "") for name in self._entries()]
+
+    def help_text(self, at):
+        """Return what is behind a line; of the game under way whose turn it is."""
+        name = self._entries()[at]
+        text = self.t[name + "_help"]
+        if name == "continue":
+            session = self.app.session
+            text = text.format(session.name(), ":".join([str(s) for s in session.game.scores]))
+        return text
 
     def choose(self, at):
         """Open what the line says."""
-        if self._can_continue():
-            at -= 1
-        if at < 0:
+        name = self._entries()[at]
+        if name == "continue":
             self.app.restart("handover")
         else:
-            self.app.open(("newgame", "rules", "settings")[at])
+            self.app.open(name)
 
     def key(self, key):
         """Every key but B, which has nowhere to go back to."""
-        if key != 5:
+        if key != keys.B:
             super().key(key)
 
-    def _can_continue(self):
-        session = self.app.session
-        return session is not None and not session.game.over
+    def _entries(self):
+        entries = ["newgame", "rules", "settings"]
+        if self.app.playing:
+            entries.insert(0, "continue")
+        return entries

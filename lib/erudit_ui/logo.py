@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""The game's name in tiles of the hand, as the first pictures show it."""
+
+import displayio
+
+from . import sheets
+
+WORD = "ЭРУДИТ"
+PITCH = 17  # pixels from tile to tile
+CROSS = 4  # the letter of WORD from which another word goes down
+_FIRST = ord("А")
+
+
+def letters(word, x, y, down=False, palette=None):
+    """A Group with one tile a letter of `word` (capitals, no Ё), the first at pixel (x, y)."""
+    group = displayio.Group(x=x, y=y)
+    sheet = sheets.load("hand16")
+    for i, letter in enumerate(word):
+        away = i * PITCH
+        tile = ord(letter) - _FIRST
+        group.append(sheet.grid(1, 1, 0 if down else away, away if down else 0, tile, palette))
+    return group
+
+
+def left(width):
+    """The x of WORD in the middle of `width` pixels."""
+    return (width - len(WORD) * PITCH + 1) // 2
+
+
+def dark():
+    """A palette for tiles whose time has not come yet."""
+    colours = sheets.load("hand16").make_palette()
+    colours[0] = 0x202020
+    colours[1] = 0x585858
+    return colours

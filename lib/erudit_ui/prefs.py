@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""What the player has set on the device itself; kept over restarts where the drive is the game's.
+
+One sector of one file: once it is there, storing rewrites that sector and nothing else of the
+drive. Do not store while a game is being played.
+"""
+
+import sys
+
+from .texts import LANGUAGES
+
+LIGHTS = 5  # brightness is a number from 1 to this
+_NAME = "prefs.bin"
+_MAGIC = b"ERP1"
+_SIZE = 512
+_file = []
+
+
+class Prefs:
+    """`language` ("ru", "en") and `light` (1 to LIGHTS). `asked`: settings.toml's language."""
+
+    def __init__(self, asked):
+        self.asked = asked
+        self.language = asked
+        self.light = LIGHTS
+
+
+def load(device):
+    """The Prefs as they were stored. Raises SettingError for a language that there is not.
+
+    A language chosen on the device holds until another one is written into settings.toml.
+    """
+    prefs = Prefs(device.setting("ERUDIT_LANGUAGE", "ru", LANGUAGES))
+    try:
+        with open(device.files.home + _NAME, "rb") as file:
+            data = file.read(8)
+    except OSError:
+        return prefs
+    if len(data) < 8 or data[:4] != _MAGIC or data[7] != _mark(data):
+        return prefs
+    language, asked, light = data[4:7]
+    if language < len(LANGUAGES) and asked == LANGUAGES.index(prefs.asked):
+        prefs.language = LANGUAGES[language]
+    if 1 <= light <= LIGHTS:
+        prefs.light = light
+    return prefs
+
+
+def store(device, prefs):
+    """Write the Prefs; False if they last only until the device is switched off."""
+    files = device.files
+    if not files.writable:
+        return False
+    data = bytearray(_SIZE)
+    data[:4] = _MAGIC
+    data[4] = LANGUAGES.index(prefs.language)
+    data[5] = LANGUAGES.index(prefs.asked)
+    data[6] = prefs.light
+    data[7] = _mark(data)
+    try:
+        if not _file:
+            _file.append(_open(files))
+        file = _file[0]
+        file.seek(0)
+        file.write(data)
+        if sys.implementation.name == "cpython":
+            file.flush()
+        files.sync()
+    except OSError:
+        return False
+    return True
+
+
+def _open(files):
+    """The file, open as long as the game runs: closing it would rewrite its directory's block."""
+    try:
+        return files.open(_NAME, "r+b")
+    except OSError:
+        with files.open(_NAME, "wb") as file:
+            file.write(bytearray(_SIZE))
+        return files.open(_NAME, "r+b")
+
+
+def _mark(data):
+    """A check byte over the three values."""
+    return (data[4] * 3 + data[5] * 5 + data[6] * 7 + 0x5A) & 255

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""The first seconds: a picture with a bar that names what is being loaded, then the loading.
+
+It imports only what draws the picture. Whoever has called load() may let this module go.
+"""
+
+import displayio
+
+from . import font, logo, sheets
+
+# What is loaded, step by step; the texts are in the section "start" under the numbers.
+_PARTS = (
+    ("erudit_core.game",),
+    ("erudit_core.lexicon", "erudit_ui.packs"),
+    ("erudit_ui.session",),
+    ("erudit_ui.prose",),
+    ("erudit_ui.screen", "erudit_ui.screens.title"),
+)
+_COLUMNS = 16  # characters of the bar and of the text
+_FIRST = "Кнопки / Keys"  # of both languages: which one is wanted is not known yet
+_picture = []
+
+
+def show(display):
+    """Put the picture on the display: open_device calls it as soon as there is one."""
+    middle = display.height // 2
+    x = (display.width - _COLUMNS * font.WIDTH) // 2
+    group = displayio.Group()
+    word = logo.letters(logo.WORD, logo.left(display.width), middle - 28, palette=logo.dark())
+    bar = sheets.load("text").grid(_COLUMNS, 1, x, middle + 4)
+    text = sheets.load("text").grid(_COLUMNS, 1, x, middle + 18)
+    for part in (word, bar, text):
+        group.append(part)
+    _picture[:] = (display, word, bar, text)
+    display.root_group = group
+    step(0, _FIRST)
+
+
+def step(done, what):
+    """Show that `done` parts of all are loaded and that `what` is next."""
+    display, word, bar, text = _picture
+    parts = len(_PARTS) + 1
+    for i in range(len(word) * done // parts):
+        word[i].pixel_shader = sheets.load("hand16").palette
+    full = _COLUMNS * done // parts
+    font.write(bar, "█" * full + "·" * (_COLUMNS - full))
+    left = (_COLUMNS - len(what)) // 2
+    font.write(text, " " * left + what)
+    display.refresh()
+
+
+def load(device):
+    """Load everything that a game needs, and return the App. Raises SettingError."""
+    from . import prefs
+    from .texts import Texts
+
+    chosen = prefs.load(device)
+    device.brightness(chosen.light / prefs.LIGHTS)
+    texts = Texts(lambda: device.files.open("lib/erudit_ui/texts.txt"), chosen.language)
+    names = texts.section("start")
+    for done, modules in enumerate(_PARTS):
+        step(done + 1, names[str(done + 1)])
+        for name in modules:
+            __import__(name)
+    from .app import App, forget
+
+    app = App(device, texts, chosen)
+    step(len(_PARTS) + 1, names["ready"])
+    _picture.clear()
+    forget("erudit_ui", "start")
+    return app
