@@ -64,6 +64,8 @@ def arguments():
     add("--script", metavar="FILE", help="with --headless: the script, - for standard input")
     add("--seed", type=int, metavar="N", help="with --headless: the same chance every time")
     add("--out", default=".", metavar="DIR", help="with --headless: for pictures and game.gcg")
+    add("--position", metavar="FILE",
+        help="with --headless: begin in the game of the #: lines in FILE")  # fmt: skip
     add("--home", metavar="DIR", help="where the game keeps its files between runs")
     add("--bytes", action="store_true",
         help="with --headless: write what each step sent to the panel into bytes.txt")  # fmt: skip
@@ -73,7 +75,7 @@ def arguments():
     options = parser.parse_args()
     if options.headless and not options.script:
         parser.error("--headless needs --script FILE")
-    for name in ("script", "seed"):
+    for name in ("script", "seed", "position"):
         if not options.headless and getattr(options, name) is not None:
             parser.error("--" + name + " goes with --headless only")
     return options
@@ -117,6 +119,8 @@ def main():
         sys.stderr.write("settings.toml cannot be used: " + str(error) + "\n")
         sys.exit(1)
     if options.headless:
+        from harness import position
+
         home = Path(options.home).resolve() if options.home else None
         sys.exit(
             run.play_script(
@@ -129,6 +133,7 @@ def main():
                 scale=options.scale or 1,
                 locked=options.drive_locked,
                 costs=options.bytes,
+                start=position.of_scene(options.position) if options.position else None,
             )
         )
     sys.exit(run.play_window(root, options.size, options.scale))

@@ -15,7 +15,9 @@ def fold(text, columns):
         while len(rest) > columns:
             at = rest.rfind(" ", 0, columns + 1)
             skip = 1
-            if at <= 0:
+            if at > 2 and rest[at - 2 : at] == " =":
+                at -= 2
+            elif at <= 0:
                 at = rest.rfind("+", 0, columns)
                 skip = 0
             if at <= 0:

@@ -13,6 +13,7 @@ from erudit_core.const import const
 from . import plan, sheets, style
 from .pages import fold
 from .rows import Rows, palette
+from .standings import figure, score_name
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
 _CENTRE = const(5)
@@ -184,7 +185,7 @@ class Table:
         for i, score in enumerate(scores):
             colour = style.SEATS[i]
             self.side.group[i].pixel_shader = palette(0, colour) if i == mine else palette(colour)
-            self.side.ends(i, self._score_name(i) if wide else "", str(score))
+            self.side.ends(i, score_name(self.t, self.session, i) if wide else "", figure(score))
         row = len(scores)
         for i in range(3):
             self.side.group[row + i].y = where.info - where.side[1] + i * style.ROW
@@ -200,16 +201,11 @@ class Table:
         self.draw_direction()
         self.group.append(self.side.group)
 
-    def _score_name(self, score):
-        if self.game.seats > len(self.game.scores):
-            return self.t["team"].format(score + 1)
-        return self.session.names[score]
-
     def _make_narrow(self, where, mine):
         """The own score under the hand, a digit a row, and the direction of play."""
-        digits = str(self.game.scores[mine])
+        digits = figure(self.game.scores[mine])
         self.side = Rows(1, len(digits) + 1, where.side[0], where.side[1], style.SEATS[mine], 9)
         for i, digit in enumerate(digits):
-            self.side.write(i, "−" if digit == "-" else digit)
+            self.side.write(i, digit)
         self.draw_direction()
         self.group.append(self.side.group)

@@ -8,6 +8,7 @@ from erudit_core.alphabet import BLANK_FLAG
 from erudit_core.board import CENTRE, cell_name
 from erudit_core.lexicon_check import LexiconError
 
+from .pages import fold
 from .texts import count
 
 # Refusals of the game beyond those of a placement, from game.GAME_OVER on; the last two are the
@@ -50,7 +51,7 @@ def arithmetic(points, multiplier, sides, bonus, score):
     """
     text = "+".join([str(p) for p in points])
     if multiplier > 1:
-        text = f"({text})×{multiplier}"
+        text = f"({text})×{multiplier}" if len(points) > 1 else f"{text}×{multiplier}"
     for side in sides:
         if side[2]:
             text += f"+{side[2]}"
@@ -68,9 +69,9 @@ def played_arithmetic(rules, event):
     return arithmetic(points, multiplier, event[8], bonus, event[6])
 
 
-def short_preview(t, session, room):
-    """Return the preview of the laid tiles in at most `room` characters: word and arithmetic, or
-    what is wrong. A ``?`` marks the word that would be put to the others.
+def short_preview(t, session, columns, lines):
+    """Return the preview of the laid tiles, short enough for `lines` of `columns`: word and
+    arithmetic, or what is wrong. A ``?`` marks the word that would be put to the others.
     """
     try:
         out = preview(session)
@@ -85,15 +86,14 @@ def short_preview(t, session, room):
     more = "" if out.ask in (b"", main) else f" {alphabet.decode(out.ask)}?"
     points = out.points[: out.length]
     figures = (out.multiplier, out.sides, out.bonus, out.score)
-    for sums in (
-        arithmetic(points, *figures),
-        arithmetic((sum(points),), *figures),
-        f"= {out.score}",
-    ):
-        text = f"{word} {sums}{more}"
-        if len(text) <= room:
-            return text
-    return f"{word} = {out.score}"
+    text = f"{word} {arithmetic(points, *figures)}{more}"
+    if len(fold(text, columns)) > lines:
+        text = text.replace(" = ", "=")
+    if len(fold(text, columns)) > lines and out.score != sum(points):
+        text = f"{word} {arithmetic((sum(points),), *figures)}{more}"
+    if len(fold(text, columns)) > lines:
+        text = f"{word} = {out.score}{more}"
+    return text if len(fold(text, columns)) <= lines else f"{word} = {out.score}"
 
 
 def preview(session):
@@ -129,7 +129,7 @@ def event_lines(t, session, events):
             lines.append(f"{alphabet.decode(event[5])} {place(event[3], event[4])}")
             lines.append(played_arithmetic(session.game.rules, event))
             if event[8]:
-                lines.append("+ " + ", ".join([_side(side) for side in event[8]]))
+                lines.append(", ".join([_side(side) for side in event[8]]))
             if session.game.seats > len(session.game.scores):
                 team = session.game.team(event[1]) + 1
                 lines.append(t["team_total"].format(team, event[7]))
@@ -149,7 +149,7 @@ def event_lines(t, session, events):
 
 
 def _side(side):
-    return alphabet.decode(side[1]) + (f" {side[2]}" if side[2] else "")
+    return alphabet.decode(side[1]) + (f"+{side[2]}" if side[2] else "")
 
 
 def place(cell, direction):

@@ -98,15 +98,18 @@ def play_script(
     scale=1,
     locked=False,
     costs=False,
+    start=None,
 ):
     """The game in virtual time, played by a script; prints the last screen's name.
 
     `home`: folder of the pretended drive's new files; without one they are forgotten.
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
+    `start`: lines of a position to begin with.
     Returns the exit code.
     """
     from desktop import machine
 
+    from . import position
     from .script import Player
 
     out.mkdir(parents=True, exist_ok=True)
@@ -122,7 +125,18 @@ def play_script(
         nvm = None if forgotten else home / "nvm.bin"
         it = machine.start(*size, machine.VirtualClock(), nvm)
         it.computer_has_drive = locked
-        player = Player(it, steps, out, machine.DesktopClosed, _shows_screen, scale)
+
+        def ready():
+            if not _shows_screen():
+                return False
+            if start:
+                try:
+                    position.apply(app(), start)
+                except position.PositionError as error:
+                    sys.exit(f"The position cannot be set up: {error}")
+            return True
+
+        player = Player(it, steps, out, machine.DesktopClosed, ready, scale)
         it.on_idle = player.idle
         code, closed = run_code(root, machine.DesktopClosed)
         if not closed:

@@ -26,7 +26,7 @@ class Screen(Base):
         self.at = 0
 
     def show(self):
-        """Build four rows of eight letters, twice as large as on the smallest board."""
+        """Build four rows of eight letters, at least twice as large as on the smallest board."""
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
@@ -37,10 +37,12 @@ class Screen(Base):
         chosen[0] = 0xFFB428
         for colours in (paper, chosen):
             colours.make_opaque(0)
-        side = _COLUMNS * _CELL * 2
-        tall = _ROWS * _CELL * 2
-        y = (device.height + 2 - tall) // 2
-        letters = displayio.Group(scale=2, x=(device.width - side) // 2, y=y)
+        scale = min(4, device.width // (_COLUMNS * _CELL), (device.height - 40) // (_ROWS * _CELL))
+        letters = displayio.Group(
+            scale=scale,
+            x=(device.width - _COLUMNS * _CELL * scale) // 2,
+            y=(device.height + 2 - _ROWS * _CELL * scale) // 2,
+        )
         grid = sheet.grid(_COLUMNS, _ROWS, palette=paper)
         for letter in range(32):
             grid[letter] = _BLANKS + letter

@@ -128,7 +128,7 @@ class Screen(Base):
         """Write the text line: the preview while tiles lie, else what is under the cursor."""
         if self.laying.placement.count:
             where = self.table.plan
-            self.table.say(short_preview(self.t, self.session, where.columns * where.lines))
+            self.table.say(short_preview(self.t, self.session, where.columns, where.lines))
         else:
             self.table.say(describe_cell(self.t, self.session.game, self.laying.cursor))
 

@@ -46,7 +46,7 @@ class Screen(Base):
             self.group.append(grid)
         self.foot = Rows((device.width - 4) // 6, 2, 2, _FOOT)
         self.group.append(self.foot.group)
-        self.group.append(pages.block(self.t["keys"], device, device.height - 32, style.DIM).group)
+        self.group.append(pages.block(self.t["keys"], device, device.height - 22, style.DIM).group)
         self._draw()
 
     def hide(self):
@@ -88,7 +88,7 @@ class Screen(Base):
             letters = " ".join(["☐" if tile == BLANK else alphabet.LETTERS[tile] for tile in given])
             self.app.open("confirm", self.t["sure"].format(letters))
         else:
-            self.foot.write(1, self.t["none"])
+            self.foot.write(1, "  " + self.t["none"])
 
     def _draw(self):
         for i, grid in enumerate(self.tiles):

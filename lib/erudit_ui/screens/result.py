@@ -88,12 +88,12 @@ class Screen(Base):
         return lines
 
     def _hand(self, session, seat, hand):
-        """Return the tiles left with their values, or without where there is no room."""
-        name = session.names[seat][:6] + " " if session.in_teams() else ""
+        """Return the tiles left and the sum of their values, without the sum where there is no
+        room.
+        """
         room = self.rows.columns - 4
-        text = "  " + name
-        for tile in hand:
-            text += f"{alphabet.tile_text(tile)}{alphabet.VALUES[tile]}"
-        if len(text) > room:
-            text = "  " + name + "".join([alphabet.tile_text(tile) for tile in hand])
-        return text
+        letters = "".join([alphabet.tile_text(tile) for tile in hand])
+        name = session.names[seat][: room - len(letters) - 3] + " " if session.in_teams() else ""
+        text = "  " + name + letters
+        sums = " " + "+".join([str(alphabet.VALUES[tile]) for tile in hand])
+        return text + sums if len(text + sums) < room else text

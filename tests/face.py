@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+"""The real app on the fake panel, in this process: press keys, read what stands on the screen."""
+
+import displayio
+from adafruit_display_text import label
+from harness import position
+
+from desktop.panel import make_display
+from erudit_device import keys
+from erudit_device.files import Files
+from erudit_ui import font, sheets
+from erudit_ui.app import App
+
+SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
+LANGUAGES = ("ru", "en")
+
+
+class Device:
+    """What the app needs of a device; chance comes from a counter."""
+
+    def __init__(self, size, language):
+        self.width, self.height = size
+        self.display, self.panel = make_display(*size)
+        self.language = language
+        self.files = Files(lambda: False)
+        self.now = 0
+        self.chance = 0
+
+    def setting(self, name, default=None, allowed=None):
+        return self.language if name == "ERUDIT_LANGUAGE" else default
+
+    def refresh(self):
+        self.display.refresh()
+
+    def ticks(self):
+        self.now += 1
+        return self.now
+
+    def entropy(self, count):
+        self.chance += 1
+        return bytes((self.chance * 37 + i * 11) & 255 for i in range(count))
+
+
+class Face:
+    """An App to be driven. `sent` are the bytes of the last key."""
+
+    def __init__(self, size=(160, 128), language="ru"):
+        self.device = Device(size, language)
+        self.panel = self.device.panel
+        self.app = App(self.device)
+        self.sent = 0
+
+    def settle(self):
+        self.device.refresh()
+        self.device.refresh()
+
+    def at(self, text):
+        """Bring the app into a position (see harness/position.py); returns self."""
+        position.apply(self.app, text.strip().splitlines())
+        self.settle()
+        return self
+
+    def press(self, *names):
+        """Press keys by name, one after the other, with what the loop does after each."""
+        for name in names:
+            self.panel.mark()
+            self.app.stack[-1].key(keys.NAMES.index(name))
+            self.device.refresh()
+            self.sent = self.panel.sent
+            self.app.stack[-1].tick(self.device.ticks())
+            self.device.refresh()
+        return self
+
+    @property
+    def screen(self):
+        return self.app.screen_name
+
+    @property
+    def session(self):
+        return self.app.session
+
+    @property
+    def game(self):
+        return self.app.session.game
+
+    @property
+    def top(self):
+        return self.app.stack[-1]
+
+    def text(self):
+        """All that is written on the screen, row by row from the top, joined with spaces."""
+        lines = [(y, x, line) for x, y, line in self.lines()]
+        return " ".join(line.strip() for _, _, line in sorted(lines) if line.strip())
+
+    def line(self):
+        """The board screen's text line."""
+        rows = self.top.table.text
+        return " ".join(row_text(grid).strip() for grid in rows.group).strip()
+
+    def lines(self):
+        """(x, y, text) of each row of characters and each label."""
+        return [(x, y, text_of(item)) for item, x, y, _ in texts(self.top.group)]
+
+
+def walk(group, x=0, y=0, scale=1):
+    """Yield (leaf, x, y, scale) of all that a group shows; labels are leaves."""
+    for item in group:
+        at = x + item.x * scale, y + item.y * scale
+        if isinstance(item, displayio.Group) and not isinstance(item, label.Label):
+            yield from walk(item, *at, scale * item.scale)
+        elif not item.hidden:
+            yield item, *at, scale
+
+
+def texts(group):
+    """Yield (item, x, y, scale) of each label and each row of characters."""
+    sheet = sheets.load("text").bitmap
+    for item, x, y, scale in walk(group):
+        if isinstance(item, label.Label) or item.bitmap is sheet:
+            yield item, x, y, scale
+
+
+def text_of(item):
+    return item.text if isinstance(item, label.Label) else row_text(item)
+
+
+def row_text(grid):
+    return "".join(character(grid[i]) for i in range(grid.width))
+
+
+def character(tile):
+    """The character of a tile of the text sheet."""
+    if tile < 95:
+        return chr(tile + 32)
+    if 96 <= tile < 160:
+        return chr(tile - 96 + 0x410)
+    return "□" if tile == font.UNKNOWN else font.SYMBOLS[tile - 160]
+
+
+def box(item, x, y, scale):
+    """(left, top, right, bottom) in pixels of a label or a grid, without trailing spaces."""
+    if isinstance(item, label.Label):
+        left, top, width, height = item.bounding_box
+        grow = item.scale * scale
+        return (
+            x + left * grow,
+            y + top * grow,
+            x + (left + width) * grow,
+            y + (top + height) * grow,
+        )
+    used = item.width
+    if item.bitmap is sheets.load("text").bitmap:
+        used = len(row_text(item).rstrip())
+    return (
+        x,
+        y,
+        x + used * item.tile_width * scale,
+        y + item.height * item.tile_height * scale,
+    )
