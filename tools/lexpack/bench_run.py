@@ -45,6 +45,18 @@ class CountingFile:
         return got
 
 
+class CountingBytes:
+    """A table that counts how often it is asked."""
+
+    def __init__(self, data):
+        self.data = data
+        self.count = 0
+
+    def __getitem__(self, index):
+        self.count += 1
+        return self.data[index]
+
+
 def open_reader(kind, file, window):
     """Return the reader to be timed."""
     if kind == "plain":
@@ -54,6 +66,70 @@ def open_reader(kind, file, window):
     from erudit_core.lexicon import Lexicon
 
     return Lexicon(file, window)
+
+
+def counting_reader(kind, file, window):
+    """Return (reader that counts the edges it looks at, function that tells how many)."""
+    if kind == "plain":
+        from plain_reader import PlainLexicon
+
+        class CountingPlain(PlainLexicon):
+            """Counts reads of an edge's first byte: those at multiples of three."""
+
+            edges = 0
+
+            def __getitem__(self, index):
+                if (self._from + index) % 3 == 0:
+                    self.edges += 1
+                return self.real[index]
+
+            def _fill(self, position):
+                self._buffer = self.real
+                whole = super()._fill(position)
+                self._buffer = self
+                return whole
+
+        reader = CountingPlain(file, window)
+        reader.real = reader._buffer
+        reader._buffer = reader
+        return reader, lambda: reader.edges
+    from erudit_core.lexicon import Lexicon
+
+    class CountingLexicon(Lexicon):
+        """Counts children of wide nodes and looks into the pairs; the table counts the trees'."""
+
+        edges = 0
+
+        def _wide_child(self, position, wanted):
+            found = super()._wide_child(position, wanted)
+            whole, _, size = self._wide_hot
+            file.seek(position)
+            node = file.read(132)
+            for i in range(node[0]):
+                self.edges += 1
+                if node[4 + i * size] & 31 == wanted:
+                    break
+            return found
+
+        def _open_wide(self, node, at, allowed):
+            if node >> 1 & 63 == 63:
+                file.seek(node >> 7)
+                self.edges += file.read(1)[0]
+            return super()._open_wide(node, at, allowed)
+
+        def _first(self, row):
+            self.edges += 1
+            return super()._first(row)
+
+        def _pair(self, row, letter):
+            self.edges += 1
+            return super()._pair(row, letter)
+
+    reader = CountingLexicon(file, window)
+    hot = reader._hot
+    letters = CountingBytes(hot[1])
+    reader._hot = (hot[0], letters) + hot[2:]
+    return reader, lambda: reader.edges + letters.count
 
 
 def load_tasks(path):
@@ -160,14 +236,17 @@ def main():
         took, found = best_of(int(rounds), 2, run_hands, lexicon, hands)
         print(f"hand_us={took / len(hands)}")
         print(f"found={found}")
-        counting = CountingFile(file)
-        lexicon.file = counting
-        run_lookups(lexicon, lookups)
-        print(f"lookup_reads={counting.reads / len(lookups)}")
-        print(f"lookup_bytes={counting.bytes / len(lookups)}")
-        counting.reads = 0
-        run_hands(lexicon, hands)
-        print(f"hand_reads={counting.reads / len(hands)}")
+        counting, edges = counting_reader(kind, file, int(window))
+        counting.file = CountingFile(file)
+        run_lookups(counting, lookups)
+        print(f"lookup_edges={edges() / len(lookups)}")
+        print(f"lookup_reads={counting.file.reads / len(lookups)}")
+        print(f"lookup_bytes={counting.file.bytes / len(lookups)}")
+        before = edges()
+        counting.file.reads = 0
+        run_hands(counting, hands)
+        print(f"hand_edges={(edges() - before) / len(hands)}")
+        print(f"hand_reads={counting.file.reads / len(hands)}")
 
 
 main()

@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Measures the dictionary format: size, RAM, steps, reads and time, beside other formats.
+
+    python3 tools/bench_lexicon.py [--words LIST.txt] [--curve] [--window BYTES] [--rounds N]
+
+Without --words the words are those of packs/nouns.lex. --curve also builds and measures the other
+points between small and fast (takes minutes).
+"""
+
+import argparse
+import gzip
+import lzma
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+for folder in (os.path.join(ROOT, "tools"), ROOT):
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+from lexpack import pack, plain  # noqa: E402
+from lexpack.automaton import Automaton  # noqa: E402
+from lexpack.plan import Options  # noqa: E402
+
+from erudit_core import alphabet  # noqa: E402
+
+HERE = os.path.join(ROOT, "tools", "lexpack")
+PACK = os.path.join(ROOT, "packs", "nouns.lex")
+LOOKUPS = 2000
+HANDS = 100
+_UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
+
+# From small to fast; None is what tools/build_lexicon.py makes. The first three want much RAM.
+CURVE = (
+    ("smallest", {"wide": 10**6, "skip": 10**5, "groups": 40, "classes": 40, "listed": 6}),
+    ("small", {"wide": 10**6, "skip": 300, "groups": 48, "classes": 48}),
+    ("small, 4 KB", {"wide": 10**6, "skip": 300}),
+    ("middle", {"wide": 300, "skip": 150}),
+    ("middle, faster", {"wide": 150, "skip": 64}),
+    ("as shipped", None),
+    ("fast", {"wide": 40, "skip": 24, "skips": (5, 7, 10, 17)}),
+    ("fastest", {"wide": 15, "depth": 5, "skip": 16, "skips": (5, 7, 10, 17)}),
+)
+
+
+class BenchError(Exception):
+    """What keeps the measurement from being made; the text says what to do."""
+
+
+def words_of_pack(path):
+    """Return the words of a pack as bytes of codes, ascending."""
+    from erudit_core.lexicon import Lexicon
+    from erudit_core.lexicon_check import LexiconError, open_pack, verify
+
+    try:
+        with open_pack(path) as file:
+            verify(file)
+            lexicon = Lexicon(file)
+            found = []
+            waiting = [(lexicon.root, b"")]
+            while waiting:
+                node, word = waiting.pop()
+                if node & 1:
+                    found.append(word)
+                for i in range(lexicon.open_node(node)):
+                    waiting.append((lexicon.nodes[i], word + bytes((lexicon.letters[i],))))
+    except LexiconError as error:
+        raise BenchError(
+            f"{path}: {error.reason}; build it with tools/build_lexicon.py, or give --words LIST"
+        ) from error
+    return sorted(found)
+
+
+def words_of_list(path):
+    """Return the words of a text file as bytes of codes, ascending."""
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            lines = [line.strip() for line in file]
+    except (OSError, UnicodeDecodeError) as error:
+        raise BenchError(f"{path}: {error}") from error
+    found = set()
+    for number, line in enumerate(lines, 1):
+        if line and not line.startswith("#"):
+            try:
+                found.add(alphabet.encode(line))
+            except ValueError as error:
+                raise BenchError(f"{path}, line {number}: {error}") from error
+    if len(found) < HANDS:
+        raise BenchError(f"{path}: {len(found)} words are too few to measure anything")
+    return sorted(found)
+
+
+def make_tasks(words):
+    """Return the tasks for bench_run.py: half of the lookups miss by one letter."""
+    chance = random.Random(1)
+    known = set(words)
+    out = bytearray()
+    for word in chance.choices(words, k=LOOKUPS // 2):
+        out += bytes((len(word), 1)) + word
+    misses = 0
+    while misses < LOOKUPS // 2:
+        word = bytearray(chance.choice(words))
+        word[chance.randrange(len(word))] = chance.randrange(32)
+        if bytes(word) not in known:
+            out += bytes((len(word), 0)) + word
+            misses += 1
+    out.append(0)
+    bag = [letter for letter in range(32) for _ in range(alphabet.COUNTS[letter])]
+    for _ in range(HANDS):
+        out += bytes(chance.sample(bag, 7))
+    return bytes(out)
+
+
+def interpreters():
+    """Return {name: command}; BenchError if MicroPython is missing."""
+    try:
+        import micropython_unix  # noqa: F401
+    except ImportError as error:
+        raise BenchError("MicroPython is missing; run: python3 tools/setup_env.py") from error
+    return {
+        "CPython": [sys.executable],
+        "MicroPython": [sys.executable, "-I", "-c", _UNIX],
+    }
+
+
+def run_once(command, kind, path, tasks, options):
+    """Run bench_run.py; return its numbers by name."""
+    script = os.path.join(HERE, "bench_run.py")
+    numbers = [str(options.window), str(options.rounds)]
+    done = subprocess.run(
+        [*command, script, ROOT, HERE, kind, path, tasks, *numbers],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BenchError(f"{' '.join(command[:1])} {kind}: {done.stdout}{done.stderr}")
+    pairs = (line.split("=") for line in done.stdout.split())
+    return {name: float(value) for name, value in pairs}
+
+
+def measure(packed, plain_path, tasks, options):
+    """Return {interpreter: (plain numbers, packed numbers)}, the two run by turns."""
+    results = {}
+    for name, command in interpreters().items():
+        turns = [
+            [
+                run_once(command, kind, path, tasks, options)
+                for kind, path in (("plain", plain_path), ("packed", packed))
+            ]
+            for _ in range(3)
+        ]
+        best = [{key: min(turn[i][key] for turn in turns) for key in turns[0][i]} for i in (0, 1)]
+        if best[0]["found"] != best[1]["found"] or best[0]["wrong"] or best[1]["wrong"]:
+            raise BenchError(f"{name}: the readers do not agree: {best}")
+        results[name] = best
+    return results
+
+
+def other_formats(words):
+    """Yield (name, bytes or a reason why there are none) of general formats."""
+    text = "\n".join(alphabet.decode(word) for word in words)
+    codes = b"".join(bytes(c + 1 for c in word) + b"\n" for word in words)
+    yield "list, 1 byte a letter", len(codes)
+    yield "gzip -9 of it", len(gzip.compress(codes, 9, mtime=0))
+    yield "xz -9e of it", len(lzma.compress(codes, preset=9 | lzma.PRESET_EXTREME))
+    try:
+        import marisa_trie
+
+        trie = marisa_trie.BinaryTrie([bytes(c + 1 for c in w) for w in words], num_tries=16)
+        yield "marisa-trie, 16 tries", len(trie.tobytes())
+    except ImportError:
+        yield "marisa-trie", "not installed: pip install marisa-trie"
+    try:
+        import dawg
+
+        yield "dawgdic (DAWG)", len(dawg.DAWG(sorted(text.split())).tobytes())
+    except ImportError:
+        yield "dawgdic (DAWG)", "not installed: pip install DAWG2"
+
+
+def enumerates_back(path, words):
+    """Fail unless the file gives back exactly the words."""
+    if words_of_pack(path) != words:
+        raise BenchError(f"{path} does not give its words back")
+
+
+def show_size(name, size, words):
+    """Print one row of sizes."""
+    if isinstance(size, int):
+        print(f"  {name:<26}{size:>9}  {size / len(words):6.3f} bytes a word", flush=True)
+    else:
+        print(f"  {name:<26}{size}", flush=True)
+
+
+def show_times(name, size, results):
+    """Print one row of counts and one of times for each interpreter."""
+    for which, label in ((0, "3-byte DAFSA"), (1, name)):
+        if which == 0 and name != "as shipped":
+            continue
+        numbers = results["MicroPython"][which]
+        print(
+            f"  {label:<18}{numbers['lookup_edges']:6.1f} edge steps, {numbers['lookup_reads']:5.2f}"
+            f" reads, {numbers['lookup_bytes']:5.0f} bytes a lookup; {numbers['hand_edges']:5.0f}"
+            f" edge steps, {numbers['hand_reads']:4.0f} reads a hand; RAM {numbers['ram']:.0f}",
+            flush=True,
+        )
+    for interpreter, (base, own) in results.items():
+        print(
+            f"  {name:<18}{size:>7} bytes, {interpreter:<12}"
+            f"lookup {own['lookup_us']:6.1f} us = {own['lookup_us'] / base['lookup_us']:4.2f} x"
+            f" {base['lookup_us']:5.1f}; hand {own['hand_us']:7.1f} us ="
+            f" {own['hand_us'] / base['hand_us']:4.2f} x {base['hand_us']:6.1f}",
+            flush=True,
+        )
+
+
+def progress(step, done, total):
+    """Show where the encoder is, on stderr."""
+    print(f"\r{step} {done}/{total} ", end="\n" if done == total else "", file=sys.stderr)
+
+
+def bench(options):
+    """Measure and print everything."""
+    words = words_of_list(options.words) if options.words else words_of_pack(PACK)
+    source = options.words or os.path.relpath(PACK, ROOT)
+    print(f"{len(words)} words of {source}, window {options.window} bytes")
+    for name, size in other_formats(words):
+        show_size(name, size, words)
+    automaton = Automaton(words)
+    with tempfile.TemporaryDirectory() as folder:
+        plain_path = os.path.join(folder, "plain.bin")
+        tasks = os.path.join(folder, "tasks.bin")
+        for path, data in ((plain_path, plain.encode(automaton)), (tasks, make_tasks(words))):
+            with open(path, "wb") as file:
+                file.write(data)
+        show_size("3-byte DAFSA", os.path.getsize(plain_path), words)
+        made = []
+        for name, changes in CURVE:
+            if changes is None or options.curve:
+                path = os.path.join(folder, f"{len(made)}.lex")
+                with open(path, "wb") as file:
+                    chosen = Options(**(changes or {}))
+                    file.write(pack(words, "bench", options=chosen, progress=progress))
+                enumerates_back(path, words)
+                made.append((name, path))
+                show_size(f"this format, {name}", os.path.getsize(path), words)
+        print("RAM: of reader, tables and window, with the 64-bit objects of MicroPython on a PC")
+        for name, path in made:
+            results = measure(path, plain_path, tasks, options)
+            show_times(name, os.path.getsize(path), results)
+
+
+def main(argv=None):
+    """Command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="bench_lexicon", description=__doc__.splitlines()[0])
+    parser.add_argument("--words", help="a word list, one a line; else packs/nouns.lex")
+    parser.add_argument("--curve", action="store_true", help="measure all points, small to fast")
+    parser.add_argument("--window", type=int, default=64, help="bytes of both readers' window")
+    parser.add_argument("--rounds", type=int, default=5, help="repetitions of each task")
+    options = parser.parse_args(argv)
+    try:
+        bench(options)
+    except BenchError as error:
+        print(f"bench_lexicon: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    import setup_env
+
+    setup_env.enter(["test"])
+    sys.exit(main())
