@@ -169,15 +169,37 @@ class Lexicon(Trees):
 
     def _open_start(self, node, at, allowed):
         """As `open_node`, for the first and the second letters."""
-        rows = self._rows if node >> 1 & 63 == _ROOT else None
-        node >>= 7
-        for letter in range(32):
-            if allowed[letter]:
-                child = self._first(rows[letter]) if rows else self._pair(node, letter)
-                if child >= 0:
+        if node >> 1 & 63 == _ROOT:
+            rows = self._rows
+            for letter in range(32):
+                if rows[letter] and allowed[letter]:
                     if at >= self.room:
                         raise LexiconError("damaged")
                     self.letters[at] = letter
+                    self.nodes[at] = self._first(rows[letter])
+                    at += 1
+            return at
+        buffer = self._buffer
+        wide = self._wide
+        begin = self._from
+        fresh = self._fresh
+        row = wide + (node >> 7) * 96
+        for letter in range(32):
+            if allowed[letter]:
+                i = row + 3 * letter - begin
+                if not 0 <= i < fresh:
+                    fresh = self._fill(row + 3 * letter)
+                    begin = self._from
+                    i = 0
+                child = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
+                if child:
+                    if at >= self.room:
+                        raise LexiconError("damaged")
+                    self.letters[at] = letter
+                    if child & 2:
+                        child = wide + (child >> 2) << 7 | _WIDE << 1 | child & 1
+                    elif child > 1:
+                        child = wide + (child >> 2) << 10 | _SHARED << 1 | child & 1
                     self.nodes[at] = child
                     at += 1
         return at

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The outside of a pack file: header, texts, checksum, and the one error of the dictionary.
 
-All numbers little-endian. Offset 0 magic, 4 version, 5 zero, 6 header size (u16), 8 file size (u32),
+All numbers little-endian. Offset 0 magic, 4 version, 5 zero, 6 header size (u16), 8 size (u32),
 12 words (u32), 16 marks (u16), 18 salt (u16), 20 most children on one path (u16), 22 fields (sizes
 of tables u16, lists u16, pairs with wide nodes u24, shared nodes u24), 32 four texts (name, title,
 licence, source), each UTF-8 after a length byte; then the body, the marks (3 bytes each), and a

@@ -14,6 +14,7 @@ _SKIP = const(2)
 _LISTED = const(6)
 _FAR = const(12)
 _BODY_EDGES = const(60000)  # no body is longer
+_BEHIND = const(-16777216)  # so that any place is outside of the window
 _WORD_EDGES = const(480)  # nor is the search for one word
 
 
@@ -32,38 +33,58 @@ class Trees(Window):
             tables.kind_at,
             tables.widths,
         )
+        self._refer = (tables.list_of, tables.rank_of, self._buffer, tables.widths, tables.entry)
 
-    def _number(self, place, what):
-        """Return the number before bit `place`: what follows a child of type `what`."""
-        bits = self._tables.widths[what]
-        place -= bits
+    def _jump(self, place, letter, what):
+        """Return where the shared node begins that a child's number before bit `place` names."""
+        list_of, rank_of, buffer, widths, size = self._refer
+        i = place - widths[what]
+        value = (1 << place - i) - 1
+        place = i
         i = (place >> 3) - self._from
         if not 0 <= i < self._fresh:
             self._fill(place >> 3)
             i = 0
-        b = self._buffer
-        return (b[i] | b[i + 1] << 8 | b[i + 2] << 16) >> (place & 7) & ((1 << bits) - 1)
+        value &= (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
+        if what < _FAR:
+            place = self._lists + (list_of[letter] + rank_of[what - _LISTED] + value) * size
+            i = place - self._from
+            if not 0 <= i < self._fresh:
+                self._fill(place)
+                i = 0
+            value = buffer[i] | buffer[i + 1] << 8
+            if size > 2:
+                value |= buffer[i + 2] << 16
+        return self._region + value << 3
 
     def _shared(self, node):
         """Return the shared node at a place in a list."""
-        size = self._tables.entry
-        address = self._plain(self._lists + (node >> 7) * size)
-        if size < 3:
-            address &= 0xFFFF
-        return self._region + address << 10 | _SHARED << 1 | node & 1
+        _, _, buffer, _, size = self._refer
+        position = self._lists + (node >> 7) * size
+        i = position - self._from
+        if not 0 <= i < self._fresh:
+            self._fill(position)
+            i = 0
+        position = buffer[i] | buffer[i + 1] << 8
+        if size > 2:
+            position |= buffer[i + 2] << 16
+        return self._region + position << 10 | _SHARED << 1 | node & 1
 
     def _target(self, place, letter, kind):
-        """Return the node behind a child of `kind` whose number ends at bit `place`."""
-        word = kind >> 1 & 1
+        """Return the node behind a child of a LISTED or FAR `kind`, its number before `place`."""
+        list_of, rank_of, buffer, widths, _ = self._refer
         what = kind >> 2
-        if what < _LISTED:
-            return place << 7 | letter << 1 | word
-        value = self._number(place, what)
+        i = place - widths[what]
+        value = (1 << place - i) - 1
+        place = i
+        i = (place >> 3) - self._from
+        if not 0 <= i < self._fresh:
+            self._fill(place >> 3)
+            i = 0
+        value &= (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
         if what >= _FAR:
-            return self._region + value << 10 | _SHARED << 1 | word
-        tables = self._tables
-        value += tables.rank_of[what - _LISTED]
-        return tables.list_of[letter] + value << 7 | _ENTRY << 1 | word
+            return self._region + value << 10 | _SHARED << 1 | kind >> 1 & 1
+        return list_of[letter] + rank_of[what - _LISTED] + value << 7 | _ENTRY << 1 | kind >> 1 & 1
 
     def open_node(self, node, at=0, allowed=ALL):  # noqa: PLR0915 one loop, no call per edge
         """Write the children of `node` to the buffers from `at` on; return the place after them.
@@ -84,15 +105,17 @@ class Trees(Window):
         nodes = self.nodes
         buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
         begin = self._from
-        fresh = self._fresh
+        fresh = (
+            self._fresh if place >> 3 >= begin else _BEHIND
+        )  # from here on the window only goes on
         group = letter_at[context]
         other = 0
         room = self.room
         for _ in range(32):
             i = (place >> 3) - begin
-            if not 0 <= i < fresh:
-                fresh = self._fill(place >> 3)
-                begin = self._from
+            if i >= fresh:
+                begin = place >> 3
+                fresh = self._fill(begin)
                 i = 0
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
             code = letter_codes[group | bits & 127]
@@ -100,22 +123,23 @@ class Trees(Window):
             code >>= 5
             kind = kind_codes[kind_at[letter | other] | bits >> code & 127]
             place += code + (kind >> 6)
-            what = kind >> 2 & 15
             if allowed[letter]:
                 if at >= room:
                     raise LexiconError("damaged")
                 letters[at] = letter
-                if what == _INLINE:
-                    nodes[at] = place << 7 | letter << 1 | kind >> 1 & 1
-                elif not what:
-                    nodes[at] = 1
-                else:
+                what = kind >> 2 & 15
+                if what >= _LISTED:
                     nodes[at] = self._target(place, letter, kind & 63)
                     begin = self._from
                     fresh = self._fresh
+                elif what:
+                    nodes[at] = place << 7 | letter << 1 | kind >> 1 & 1
+                else:
+                    nodes[at] = 1
                 at += 1
             if kind & 1:
                 return at
+            what = kind >> 2 & 15
             group = letter_at[_OTHER + letter]
             other = 32
             if what == _INLINE:
@@ -125,9 +149,9 @@ class Trees(Window):
             elif _SKIP <= what < _LISTED:
                 bits = place - widths[what]
                 i = (bits >> 3) - begin
-                if not 0 <= i < fresh:
-                    fresh = self._fill(bits >> 3)
-                    begin = self._from
+                if i >= fresh:
+                    begin = bits >> 3
+                    fresh = self._fill(begin)
                     i = 0
                 place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
                     1 << place - bits
@@ -144,9 +168,9 @@ class Trees(Window):
         depth = other = 0
         for _ in range(_BODY_EDGES):
             i = (place >> 3) - begin
-            if not 0 <= i < fresh:
-                fresh = self._fill(place >> 3)
-                begin = self._from
+            if i >= fresh:
+                begin = place >> 3
+                fresh = self._fill(begin)
                 i = 0
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
             code = letter_codes[group | bits & 127]
@@ -172,9 +196,9 @@ class Trees(Window):
             elif _SKIP <= what < _LISTED:
                 bits = place - widths[what]
                 i = (bits >> 3) - begin
-                if not 0 <= i < fresh:
-                    fresh = self._fill(bits >> 3)
-                    begin = self._from
+                if i >= fresh:
+                    begin = bits >> 3
+                    fresh = self._fill(begin)
                     i = 0
                 place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
                     1 << place - bits
@@ -192,15 +216,15 @@ class Trees(Window):
         place = node >> 7
         buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
         begin = self._from
-        fresh = self._fresh
+        fresh = self._fresh if place >> 3 >= begin else _BEHIND
         group = letter_at[context]
         other = 0
         wanted = codes[at]
         for _ in range(_WORD_EDGES):
             i = (place >> 3) - begin
-            if not 0 <= i < fresh:
-                fresh = self._fill(place >> 3)
-                begin = self._from
+            if i >= fresh:
+                begin = place >> 3
+                fresh = self._fill(begin)
                 i = 0
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
             code = letter_codes[group | bits & 127]
@@ -211,24 +235,19 @@ class Trees(Window):
             what = kind >> 2 & 15
             if letter == wanted:
                 at += 1
-                if what == _INLINE:
-                    if at == end:
-                        return place << 7 | letter << 1 | kind >> 1 & 1
+                if at == end:
+                    if what >= _LISTED:
+                        return self._target(place, letter, kind & 63)
+                    return place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
+                if what >= _LISTED:
+                    place = self._jump(place, letter, what)
+                    begin = self._from
+                    fresh = self._fresh if place >> 3 >= begin else _BEHIND
+                    group = letter_at[_SHARED]
+                elif what:
                     group = letter_at[letter]
                 else:
-                    if not what:
-                        return 1 if at == end else -1
-                    node = self._target(place, letter, kind & 63)
-                    if at == end:
-                        return node
-                    context = node >> 1 & 63
-                    if context == _ENTRY:
-                        node = self._shared(node)
-                        context = _SHARED
-                    place = node >> 7
-                    group = letter_at[context]
-                    begin = self._from
-                    fresh = self._fresh
+                    return -1
                 other = 0
                 wanted = codes[at]
                 continue
@@ -243,9 +262,9 @@ class Trees(Window):
             elif _SKIP <= what < _LISTED:
                 bits = place - widths[what]
                 i = (bits >> 3) - begin
-                if not 0 <= i < fresh:
-                    fresh = self._fill(bits >> 3)
-                    begin = self._from
+                if i >= fresh:
+                    begin = bits >> 3
+                    fresh = self._fill(begin)
                     i = 0
                 place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
                     1 << place - bits

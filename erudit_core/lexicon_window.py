@@ -7,7 +7,6 @@ from erudit_core.lexicon_check import (
     SOURCE,
     TITLE,
     LexiconError,
-    read_at,
     read_header,
     read_text,
 )
@@ -35,6 +34,7 @@ class Window:
         self.nodes = [0] * self.room
         self._buffer = bytearray(max(window, 48) + 4)
         self._view = memoryview(self._buffer)[:-4]  # the last four stay zero: room to look ahead
+        self._length = len(self._view)
         self._from = 0
         self._fresh = 0  # bytes of the window from which one can look ahead
 
@@ -55,14 +55,19 @@ class Window:
 
     def _fill(self, position):
         """Move the window to `position`; return the bytes of it from which one can look ahead."""
-        if position >= self.size:
-            raise LexiconError("damaged")
-        got = read_at(self.file, position, self._view)
-        if got < 4:
+        file = self.file
+        try:
+            file.seek(position)
+            got = file.readinto(self._view)
+        except OSError:
+            raise LexiconError("unreadable") from None
+        if not got or got < 4:
             raise LexiconError("damaged")
         self._from = position
-        self._fresh = got - 3 if position + got < self.size else got
-        return self._fresh
+        if got == self._length:
+            got -= 3
+        self._fresh = got
+        return got
 
     def _plain(self, position):
         """Return the three bytes at `position` as a number."""
