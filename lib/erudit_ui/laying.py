@@ -28,7 +28,8 @@ class Laying:
 
     def is_laid(self, at):
         """Tell whether the tile at place `at` of the hand lies on the board."""
-        return at in self.slots
+        # MicroPython cannot look a number up in a bytearray.
+        return at in bytes(self.slots)
 
     def lay(self, at, tile):
         """Lay the hand's tile `at` on the cursor's cell, as `tile` (a blank with its letter)."""
