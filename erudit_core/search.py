@@ -9,7 +9,6 @@ from erudit_core.rules import FORBID
 from erudit_core.search_lines import (
     IMAGE_BYTES,
     LINES,
-    find_starts,
     mark_centre,
     mark_crossed,
     read_lines,
@@ -134,7 +133,7 @@ class Search:
                 self._phase = _CROSSING
                 walk.masks = b"\xff" * len(crosses.masks)
                 walk.set_any(self._hand)
-                walk.set_starts(find_starts(image, 1, False))
+                walk.set_starts(1, False)
                 walk.begin(self._packs[0])
                 return
         self._begin_plays()
@@ -155,8 +154,7 @@ class Search:
         self._walk.set_hand(self._hand, blanks)
         laid = self._laid - self._hand[BLANK] + blanks
         lines = SIZE if self.brief and plays.board.is_bare() else LINES
-        starts = find_starts(self._image, laid, True, lines, self._bounds, self.floor)
-        self._walk.set_starts(starts)
+        self._walk.set_starts(laid, True, lines, self._bounds, self.floor)
         self._walk.begin(self._packs[0])
 
     def _next_pack(self):

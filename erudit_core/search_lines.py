@@ -73,53 +73,26 @@ def mark_crossed(image, classes):
     return count
 
 
-def find_starts(image, laid, linking, lines=LINES, bounds=None, floor=-1):
-    """Return where words may begin, sorted ints: free cells before the link, the link, the place.
+def start_at(image, place, laid, linking):
+    """Return free cells before the link << 8 | the link, for a word that begins at a place; or -1.
 
-    `laid` is the number of tiles that may be laid; `linking` tells whether a CROSS cell is a link
-    as an old tile is; only the first `lines` lines; `bounds` (search_bounds) leave out what cannot
-    score more than `floor`. Read an entry with `start_place`, `start_free` and `start_link`.
+    The link is an old letter, or CROSS if `linking` tells that such cells link too; `laid` tiles
+    may be laid, one must be. -1 if no word can begin there.
     """
-    starts = []
-    for place in range(lines << 4):
-        if image[place] != BLOCKED and image[place - 1] >= CROSS:
-            if bounds and bounds.most(place) <= floor:
-                continue
-            at = place
-            kind = image[at]
-            while (
-                kind >= CROSS
-                and at - place < laid
-                and (kind == FREE or kind < FREE and not linking)
-            ):
-                at += 1
-                kind = image[at]
-            free = at - place
-            if kind >= CROSS:
-                if kind >= FREE or not linking or free == laid:
-                    continue
-                kind = CROSS
-            elif not free:
-                # All of it old: there must be a cell for a new tile behind.
-                while image[at] < CROSS:
-                    at += 1
-                if image[at] == BLOCKED:
-                    continue
-            starts.append((free << 8 | kind) << 9 | place)
-    starts.sort()
-    return starts
-
-
-def start_place(start):
-    """Return the place in the image at which the word begins."""
-    return start & _START
-
-
-def start_free(start):
-    """Return the number of free cells before the first link, 0–7."""
-    return start >> 17
-
-
-def start_link(start):
-    """Return the letter of the old tile that links first, or CROSS."""
-    return start >> 9 & 255
+    if image[place] == BLOCKED or image[place - 1] < CROSS:
+        return -1
+    at = place
+    kind = image[at]
+    while kind >= CROSS and at - place < laid and (kind == FREE or kind < FREE and not linking):
+        at += 1
+        kind = image[at]
+    free = at - place
+    if kind >= CROSS:
+        return -1 if kind >= FREE or not linking or free == laid else free << 8 | CROSS
+    if not free:
+        # All of it old: there must be a cell for a new tile behind.
+        while image[at] < CROSS:
+            at += 1
+        if image[at] == BLOCKED:
+            return -1
+    return free << 8 | kind

@@ -29,7 +29,7 @@ class Plays:
         self._image = image
         self._visit = visit
         self._out = play.Outcome()
-        self._views = [None] * (SIZE + 1)
+        self._view = b""
         self._over = bytearray(32)
         self._new = bytearray(SIZE)
         self._laid = 0
@@ -110,10 +110,9 @@ class Plays:
         if self.known and not self._sides_known():
             return False
         self.count += 1
-        view = self._views[out.length]
-        if view is None:
-            view = self._views[out.length] = memoryview(out.run)[: out.length]
-        return self._visit(out.start, out.direction, view, out.score)
+        if len(self._view) != out.length:
+            self._view = memoryview(out.run)[: out.length]
+        return self._visit(out.start, out.direction, self._view, out.score)
 
     def _sides_known(self):
         out = self._out

@@ -5,7 +5,7 @@ from array import array
 
 from erudit_core.alphabet import BLANK
 from erudit_core.const import const
-from erudit_core.search_lines import CROSS, start_free, start_link, start_place
+from erudit_core.search_lines import CROSS, LINES, start_at
 
 # Tiles left are one int: three bits for each letter of the hand, then the blanks.
 ONE_BLANK = const(0x200000)
@@ -54,29 +54,68 @@ class Starts:
             self.shift[letter] = 0 if letter in self.letters else _ABSENT
         self.whole = 1
 
-    def set_starts(self, starts):
-        """Take the sorted list of `search_lines.find_starts`."""
-        count = self.count = len(starts)
+    def set_starts(self, laid, linking, lines=LINES, bounds=None, floor=-1):
+        """Find and sort the places where a word may begin (see search_lines.start_at).
+
+        Only in the first `lines` lines; `bounds` (search_bounds) leave out what cannot score more
+        than `floor`.
+        """
+        image = self.image
+        block = self.block
+        cross = self.cross
         letter = self.letter
         for i in range(len(letter)):
             letter[i] = 0
-        while len(self.alive) < count:
+        for free in range(_MAX_FREE + 2):
+            block[free] = 0
+        # Two rounds: count the starts of each kind, then lay each where its kind goes on.
+        for sort in (False, True):
+            if sort:
+                self._begin_kinds()
+            for place in range(lines << 4):
+                kind = start_at(image, place, laid, linking)
+                if kind < 0 or (bounds and bounds.most(place) <= floor):
+                    continue
+                free = kind >> 8
+                link = kind & 255
+                if not sort:
+                    block[free + 1] += 1
+                    if link < CROSS:
+                        letter[free << 5 | link] += 1
+                elif link < CROSS:
+                    self.alive[block[free] + letter[free << 5 | link]] = place
+                    letter[free << 5 | link] += 1
+                else:
+                    self.alive[cross[free]] = place
+                    cross[free] += 1
+        self._end_kinds()
+
+    def _begin_kinds(self):
+        """Turn the numbers of starts of each kind into where each kind begins."""
+        block = self.block
+        letter = self.letter
+        for free in range(_MAX_FREE + 1):
+            block[free + 1] += block[free]
+            at = 0
+            for i in range(free << 5, min(free + 1 << 5, len(letter))):
+                count = letter[i]
+                letter[i] = at
+                at += count
+            self.cross[free] = block[free] + at
+        self.count = block[_MAX_FREE + 1]
+        while len(self.alive) < self.count:
             self.alive.append(0)
-        last = -1
-        for i, start in enumerate(starts):
-            self.alive[i] = start_place(start)
-            free = start_free(start)
-            while last < free:
-                last += 1
-                self.block[last] = self.cross[last] = i
-            link = start_link(start)
-            if link < CROSS:
-                self.cross[free] = i + 1
-                if not letter[free << 5 | link]:
-                    letter[free << 5 | link] = i + 1 - self.block[free]
-        for free in range(last + 1, _MAX_FREE + 1):
-            self.block[free] = self.cross[free] = count
-        self.block[_MAX_FREE + 1] = count
+
+    def _end_kinds(self):
+        """Turn where each kind ends back into where it begins."""
+        letter = self.letter
+        for free in range(_MAX_FREE):
+            begin = 0
+            for i in range(free << 5, free + 1 << 5):
+                end = letter[i]
+                letter[i] = begin + 1 if end > begin else 0
+                begin = end
+            self.cross[free] = self.block[free] + begin
 
     def left(self, tiles, letter):
         """Return what is left of `tiles` once one is laid, a blank if it must; -1 if none can."""

@@ -30,7 +30,7 @@ class Walk(Starts):
     def __init__(self, image):
         super().__init__(image)
         self.path = bytearray(_DEPTH)
-        self.ends = array("H", bytes(64))
+        self.ends = array("H", bytes(32))
         self.found = self.length = 0
         self.opened = self.followed = 0
         self._lexicon = None
@@ -96,10 +96,8 @@ class Walk(Starts):
         """Open a node as the frame `depth`, its children from place `at` of the buffers on."""
         first = self._base[depth]
         last = self._base[depth + 1]
-        more = self._from[last] - self._from[first]
         wanted = self._wanted
         if self._pure[depth] >= 0:
-            more += self.block[depth + 1] - self.block[depth]
             wanted[:] = self.letter[depth << 5 : depth + 1 << 5]
             every = self._want(self._pure[depth])
         else:
@@ -113,11 +111,7 @@ class Walk(Starts):
         self._depth = depth
         self.opened += 1
         self.followed += end - at
-        # A start goes on in one way at most, a group in two, the pure starts in two more.
-        while len(self.alive) < self._from[last] + more:
-            self.alive.append(0)
-        while len(self.ends) < more:
-            self.ends.append(0)
+        # A group goes on in two ways at most, the pure starts in two more.
         while len(self._tiles) < 3 * last - 2 * first + 3:
             self._tiles.append(0)
             self._from.append(0)
@@ -185,10 +179,12 @@ class Walk(Starts):
             if image[place + depth] == letter:
                 kind = image[place + depth + 1]
                 if kind >= CROSS and word:
-                    self.ends[self.found] = place
-                    self.found += 1
+                    self._end_at(place)
                 if kind < CROSS or (tiles and kind != BLOCKED):
-                    alive[top] = place
+                    if top == len(alive):
+                        alive.append(place)
+                    else:
+                        alive[top] = place
                     top += 1
         self._close_group(top, tiles)
 
@@ -208,12 +204,21 @@ class Walk(Starts):
             ):
                 kind = image[place + depth + 1]
                 if kind >= CROSS and word:
-                    self.ends[self.found] = place
-                    self.found += 1
+                    self._end_at(place)
                 if kind < CROSS or (tiles and kind != BLOCKED):
-                    alive[top] = place
+                    if top == len(alive):
+                        alive.append(place)
+                    else:
+                        alive[top] = place
                     top += 1
         self._close_group(top, tiles)
+
+    def _end_at(self, place):
+        if self.found == len(self.ends):
+            self.ends.append(place)
+        else:
+            self.ends[self.found] = place
+        self.found += 1
 
     def _close_group(self, top, tiles):
         if top != self._from[self._grown]:

@@ -58,7 +58,7 @@ def brute(board, rule_set, hand, words, played=()):
                 for at in range(SIZE - len(word) + 1):
                     if not any(near[at : at + len(word)]):
                         continue  # no old tile in it or beside it: never legal
-                    for run in _lay(board, rule_set, hand, word, line, at, where, direction, out):
+                    for run in _lay(board, rule_set, hand, word, line, at, where, out):
                         if all(side[1] in known for side in out.sides) and (
                             rule_set.repeats or word_hash(word) not in played
                         ):
@@ -72,7 +72,7 @@ def _has_tile_near(cells, cell):
     return any(cells[r * SIZE + c] >= 0 for r, c in around if 0 <= r < SIZE and 0 <= c < SIZE)
 
 
-def _lay(board, rule_set, hand, word, line, at, where, direction, out):
+def _lay(board, rule_set, hand, word, line, at, where, out):
     """Yield the run for each legal choice of blanks; `out` is its outcome."""
     new = []
     for i, letter in enumerate(word):
@@ -80,10 +80,13 @@ def _lay(board, rule_set, hand, word, line, at, where, direction, out):
             new.append(i)
         elif line[at + i] & 31 != letter:
             return
-    if len(new) > sum(hand):
+    after = at + len(word)
+    if not 0 < len(new) <= sum(hand) or (at and line[at - 1] >= 0):
+        return
+    if after < SIZE and line[after] >= 0:
         return
     placement = play.Placement()
-    placement.direction = direction
+    placement.direction = int(where[1] - where[0] == SIZE)
     for blanks in range(min(hand[BLANK], len(new)) + 1):
         for flagged in combinations(new, blanks):
             real = bytes(word[i] for i in new if i not in flagged)
@@ -160,7 +163,7 @@ def random_hand(rng, letters, blanks):
 def random_position(rng, **fixed):
     """Return (board, rules, hand, words, hashes of words played): any rules, board and hand."""
     letters = rng.sample(range(32), rng.choice((2, 3, 4, 6)))
-    words = random_words(rng, letters, rng.choice((4, 8, 16)), rng.choice((4, 7, 15)))
+    words = random_words(rng, letters, rng.choice((4, 6, 10)), rng.choice((4, 7, 15)))
     rule_set = random_rules(rng, **fixed)
     played = []
     if rng.random() < 0.3:

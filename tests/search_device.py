@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""Runs on every Python: searches positions written as text, and prints what was found."""
+
+from binascii import crc32, unhexlify
+
+from erudit_core import rules
+from erudit_core.board import Board
+from erudit_core.lexicon import Lexicon
+from erudit_core.search import Search
+
+
+class Digest:
+    """A visitor that keeps a checksum of all plays in their order."""
+
+    def __init__(self):
+        self.value = 0
+
+    def __call__(self, start, direction, run, score):
+        self.value = crc32(run, self.value)
+        self.value = crc32(bytes((start, direction, score & 255, score >> 8)), self.value)
+
+
+def position(line):
+    """Return (board, rules, hand) of a position: the board's state, hand, and rules as record.md."""
+    state, hand, agreed = line.split(";")
+    board = Board()
+    board.state[:] = unhexlify(state)
+    return board, rules.parse(agreed.split()), unhexlify(hand)
+
+
+def search(where, pack, visit, brief, step):
+    """Return the search of a position, done."""
+    board, agreed, hand = where
+    found = Search(board, agreed, hand, [pack], visit)
+    found.brief = brief
+    while not found.step(step):
+        pass
+    return found
+
+
+def digests(path, lines):
+    """Return a line of text for each position."""
+    out = []
+    with open(path, "rb") as file:
+        pack = Lexicon(file)
+        for number, line in enumerate(lines):
+            digest = Digest()
+            found = search(position(line), pack, digest, number & 1 > 0, 40)
+            out.append(f"{found.plays} {found.nodes} {digest.value}")
+    return out
