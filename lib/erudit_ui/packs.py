@@ -37,8 +37,8 @@ def about(files, name):
 
 
 def check(files, name, progress=None):
-    """Check a pack's checksum unless this start has done so; `progress(done, total)`. LexiconError
-    as it says.
+    """Check a pack's checksum unless this start has done so; `progress(name, done, total)`.
+    LexiconError as it says.
     """
     if name in _checked:
         if _checked[name]:
@@ -48,7 +48,7 @@ def check(files, name, progress=None):
         with _open(files, name) as file:
             for done, total in verifying(file):
                 if progress:
-                    progress(done, total)
+                    progress(name, done, total)
     except LexiconError as error:
         _checked[name] = error.reason
         raise

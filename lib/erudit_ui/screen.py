@@ -17,11 +17,18 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
-        self.t = app.texts.section(self.section) if self.section else {}
         self.group = None
+        self._read_texts()
+
+    def _read_texts(self):
+        texts = self.app.texts
+        self.spoken = texts.language
+        self.t = texts.section(self.section) if self.section else {}
 
     def show(self):
-        """Build the display group."""
+        """Build the display group; the language may have changed since the last time."""
+        if self.spoken != self.app.texts.language:
+            self._read_texts()
         self.group = displayio.Group()
 
     def hide(self):
@@ -126,6 +133,8 @@ class Menu(Screen):
         for row in range(room):
             i = self.first + row
             left, right = lines[i] if i < len(lines) else ("", "")
+            if "◀" in right and self.rows.columns < style.COLUMNS:
+                right = right.replace("◀", "").replace("▶", "")
             more = i < len(lines) and (
                 row == 0 and self.first or row == room - 1 and i < len(lines) - 1
             )

@@ -6,8 +6,8 @@ game.
 from erudit_core.rules import DICTIONARY
 from erudit_device import keys
 
-from .. import packs, prose, style
-from ..rows import Bar
+from .. import packs, pages, style
+from ..rows import Rows
 from ..screen import Screen as Base
 from ..session import Session
 
@@ -24,55 +24,75 @@ class Screen(Base):
         self.checked = False
 
     def show(self):
-        """The heading ; the bar grows as the packs are read. The work begins with the first
-        tick.
-        """
+        """A heading, the pack that is read, and the bar. The work begins with the first tick."""
         super().show()
+        device = self.app.device
         self.headline(self.t["loading"])
-        self.shown = 0
+        columns = (device.width - 16) // 6
+        self.rows = Rows(columns, 2, 8, device.height // 2 - 10, style.TITLE, 14)
+        self.group.append(self.rows.group)
+        self.pack = ""
+        self.steps = 0
+
+    def hide(self):
+        """Let go of the rows as well."""
+        super().hide()
+        self.rows = None
 
     def tick(self, now):
         """Check the packs once, then start or say what is wrong."""
         if self.checked:
             return
         self.checked = True
-        app = self.app
-        draft = app.draft
-        self.lexicon, faults = packs.lexicon(app.device.files, draft.packs(), self._progress)
+        draft = self.app.draft
+        files = self.app.device.files
+        self.lexicon, faults = packs.lexicon(files, draft.packs(), self._progress)
         self.can_start = self.lexicon is not None or draft.rules.judge != DICTIONARY
-        if not faults:
+        if faults:
+            bad = [name for name, _ in faults]
+            good = [name for name in draft.packs() if name not in bad]
+            if good:
+                draft.set("packs", "+".join(good))  # the record names those that judge
+            self._tell(faults)
+        else:
             self._start()
-            return
-        texts = [
-            f"{self.t.get('pack_' + name, name)}: {self.t['fault_' + reason]}"
-            for name, reason in faults
-        ]
-        texts.append(self.t["go_on" if self.can_start else "no_judge"])
-        width = app.device.width
-        self.group.append(prose.paragraph("\n".join(texts), width - 8, 4, 22, style.ALERT))
-        foot = self.t["keys" if self.can_start else "keys_back"]
-        self.group.append(prose.heading(foot, width, app.device.height - 6, style.DIM))
 
     def key(self, key):
         """A starts all the same, where the judge does not need the dictionary; B goes back."""
-        if key in (keys.A, keys.START) and self.checked and self.can_start:
-            self._start()
-        else:
-            super().key(key)
+        if key in (keys.A, keys.START):
+            if self.checked and self.can_start:
+                self._start()
+        elif key == keys.B:
+            self.app.close()
 
     def _start(self):
         app = self.app
         app.session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
         app.restart("handover")
 
-    def _progress(self, done, total):
-        steps = done * ((self.app.device.width - 16) // 8) // total
-        if steps <= self.shown:
+    def _tell(self, faults):
+        """What is wrong with which pack, and what can be done."""
+        device = self.app.device
+        self.rows.clear()
+        texts = [f"{name}.lex: {self.t['fault_' + reason]}" for name, reason in faults]
+        if self.lexicon is None:
+            texts.append(self.t["go_on" if self.can_start else "no_judge"])
+        else:
+            texts.append(self.t["some"])
+        room = (device.height - 18 - style.ROW) // style.ROW
+        text = pages.block("\n".join(texts), device, 18, style.ALERT, room=room)
+        self.group.append(text.group)
+        foot = self.t["keys" if self.can_start else "keys_back"]
+        self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
+
+    def _progress(self, name, done, total):
+        """Lengthen the bar by a character when there is one more to show."""
+        steps = done * self.rows.columns // total
+        if name != self.pack:
+            self.pack = name
+            self.rows.write(0, self.t.get("pack_" + name, name))
+        elif steps == self.steps:
             return
-        while self.shown < steps:
-            grid = Bar(8, 8, style.TITLE).grid
-            grid.x = 8 + self.shown * 8
-            grid.y = self.app.device.height // 2
-            self.group.append(grid)
-            self.shown += 1
+        self.steps = steps
+        self.rows.write(1, "█" * steps + "·" * (self.rows.columns - steps))
         self.app.flush()

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Writing a name: letters to choose from, the other alphabet, a space, rubbing out, done."""
 
+import displayio
+
 from erudit_core.alphabet import lower
 from erudit_device import keys
 
 from .. import style
 from ..draft import NAME_LENGTH
-from ..rows import Rows, palette
+from ..rows import Bar, Rows
 from ..screen import Screen as Base
 
 _COLUMNS = 10
@@ -130,21 +132,24 @@ class Screen(Base):
         self._draw_mark()
 
     def _draw_mark(self):
-        """Show what A writes dark on a bright box, with the gaps on both sides of it."""
+        """Show what A writes dark on a bright box."""
         if self.row < _ROWS:
             text = _SETS[self.letters][self.row * _COLUMNS + self.column]
             start = self.column * 2
         else:
             text, start = self._word(self.column), _STARTS[self.column]
-        if self.mark is None or self.mark.columns != len(text) + 2:
-            if self.mark:
-                self.group.remove(self.mark.group)
-            self.mark = Rows(len(text) + 2, 1)
-            self.mark.group[0].pixel_shader = palette(0, style.TITLE)
-            self.group.append(self.mark.group)
-        self.mark.write(0, " " + text)
-        self.mark.group.x = self.left + (start - 1) * 6
-        self.mark.group.y = self.top + self.row * _PITCH
+        if self.mark:
+            self.group.remove(self.mark)
+        self.mark = displayio.Group()
+        bar = Bar((len(text) * 6 + 9) // 8 * 8, _PITCH, style.TITLE)
+        bar.grid.x, bar.grid.y = -1, -2
+        self.mark.append(bar.grid)
+        letters = Rows(len(text), 1, ink=0)
+        letters.write(0, text)
+        self.mark.append(letters.group)
+        self.mark.x = self.left + start * 6
+        self.mark.y = self.top + self.row * _PITCH
+        self.group.append(self.mark)
 
     def _word(self, at):
         """A word under the letters; the first names the other alphabet."""

@@ -27,7 +27,7 @@ class Screen(Base):
         super().show()
         device = self.app.device
         self.headline(self.title)
-        columns = 22
+        columns = min(22, (device.width - 4) // 6)
         left = (device.width - columns * 6) // 2
         self.rows = Rows(columns, 1, left, device.height // 2 - 10, style.SEATS[0])
         self.group.append(self.rows.group)

@@ -40,10 +40,11 @@ class Screen(Menu):
     def lines(self):
         """Return the packs, those of the game ticked, with their size."""
         chosen = self.app.draft.packs()
+        wide = (self.app.device.width - 4) // 6 >= style.COLUMNS
         lines = []
         for i, name in enumerate(self.found):
             box = "☑" if name in chosen else "☐"
-            size = "✗" if self.faults[i] else str(self.words[i])
+            size = "✗" if self.faults[i] else str(self.words[i]) if wide else ""
             lines.append((f"{box} {self.titles[i][:_WIDTH]}", size))
         return lines
 

@@ -41,7 +41,6 @@ class Screen(Menu):
             self.draw()
             return
         app.use_language(LANGUAGES[(LANGUAGES.index(app.texts.language) + way) % len(LANGUAGES)])
-        self.t = app.texts.section(self.section)
         app.redraw()
 
     def key(self, key):

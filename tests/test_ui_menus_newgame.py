@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Agreeing on a game: title, seats, teams, target, preset, house rules."""
+
+import face
+import pytest
+from menus import HOUSE, Menus
+
+from erudit_core import rules
+
+
+@pytest.fixture
+def menus(tmp_path):
+    return Menus(tmp_path)
+
+
+def test_b_on_the_title_does_nothing(menus):
+    menus.press("B", "B")
+    assert menus.screen == "title"
+
+
+def test_the_title_offers_to_go_on_only_with_a_game(menus):
+    assert "Продолжить" not in menus.text()
+    menus.at("players Аня Боря\nscore 2 45")
+    assert menus.screen == "handover"
+    menus.press("B")
+    assert menus.screen == "title"
+    assert "Продолжить" in menus.text()
+    assert "Ходит Аня, счёт 0:45" in menus.text()
+    menus.press("A")
+    assert menus.screen == "handover"
+
+
+def test_b_keeps_the_draft(menus):
+    menus.go("seats").press("RIGHT", "B", "A")
+    assert menus.app.draft.seats == 3
+    assert "◀3▶" in menus.text()
+
+
+def test_the_target_is_proposed_by_the_number_of_scores(menus):
+    menus.go("seats")
+    proposed = {}
+    for _ in range(7):
+        proposed[menus.app.draft.seats] = menus.app.draft.rules.target
+        menus.press("RIGHT")
+    assert proposed == {2: 200, 3: 150, 4: 120, 5: 100, 6: 80, 7: 60, 8: 60}
+
+
+def test_a_team_counts_as_one_score(menus):
+    menus.go("seats").press("RIGHT", "RIGHT").down().press("RIGHT")
+    assert (menus.app.draft.seats, menus.app.draft.teams) == (4, 2)
+    assert menus.app.draft.rules.target == 200
+    assert "◀2×2▶" in menus.text()
+
+
+def test_teams_are_those_that_the_seats_can_form(menus):
+    draft_shapes = {}
+    menus.go("seats")
+    for _ in range(7):
+        draft = menus.app.draft
+        shapes = []
+        for teams in draft.shapes():
+            draft.teams = teams
+            shapes.append(draft.shape())
+        draft.teams = 0
+        draft_shapes[draft.seats] = shapes[1:]
+        menus.press("RIGHT")
+    assert draft_shapes == {2: [], 3: [], 4: ["2×2"], 5: [], 6: ["3×3", "2×2×2"], 7: [],
+                            8: ["4×4", "2×2×2×2"]}  # fmt: skip
+
+
+def test_teams_that_no_longer_fit_are_given_up(menus):
+    menus.go("seats").press("RIGHT", "RIGHT").down().press("RIGHT")
+    menus.press("UP", "RIGHT")
+    assert (menus.app.draft.seats, menus.app.draft.teams) == (5, 0)
+
+
+def test_any_target_can_be_set_and_the_bounds_hold(menus):
+    menus.go("target").press("A", "UP", "RIGHT", "A")
+    assert menus.app.draft.rules.target == 211
+    menus.press("A", *["DOWN"] * 40, "LEFT")
+    assert menus.top.value == 50
+    menus.press("A")
+    assert (menus.screen, menus.app.draft.rules.target) == ("newgame", 50)
+    menus.press("A", *["UP"] * 99, "B")
+    assert menus.app.draft.rules.target == 50
+
+
+def test_one_s_own_target_stays_when_the_seats_change(menus):
+    menus.go("target").press("RIGHT")
+    own = menus.app.draft.rules.target
+    menus.press(*["UP"] * 4, "RIGHT")
+    assert (menus.app.draft.seats, menus.app.draft.rules.target) == (3, own)
+
+
+def test_a_preset_sets_every_rule_and_says_so(menus):
+    menus.go("house").press("A", "RIGHT", "B")
+    assert "•1" in menus.text()
+    menus.press(*["UP"] * 4, "RIGHT")
+    assert menus.app.draft.rules == rules.make(1)
+    assert "Коробка" in menus.text()
+    assert "•" not in menus.text()
+
+
+def test_each_house_rule_goes_round_all_its_values_and_is_marked_where_it_differs(menus):
+    menus.go("house").press("A")
+    for field in HOUSE:
+        usual = getattr(menus.app.draft.rules, field)
+        seen = set()
+        for _ in range(11):
+            value = getattr(menus.app.draft.rules, field)
+            assert ("•" in menus.text()) == (value != usual)
+            seen.add(value)
+            menus.press("RIGHT")
+        assert len(seen) == len(rules.NAMES.get(field, (2, 3))) if field != "all_seven" else 11
+        menus.app.draft.set(field, usual)
+        menus.top.draw()
+        menus.down()
+
+
+def test_a_long_list_scrolls_round_and_the_bar_is_on_the_chosen_line(tmp_path):
+    menus = Menus(tmp_path, (128, 128))
+    menus.press("A")
+    for key in ["DOWN"] * 12 + ["UP"] * 12:
+        menus.press(key)
+        top = menus.top
+        row = (top.bar.grid.y - top.top) // top.pitch
+        assert 0 <= row < top.rows.count
+        assert face.row_text(top.rows.group[row]).startswith(top.lines()[top.at][0])
