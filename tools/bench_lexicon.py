@@ -163,7 +163,6 @@ def measure(packed, plain_path, tasks, options):
 
 def other_formats(words):
     """Yield (name, bytes or a reason why there are none) of general formats."""
-    text = "\n".join(alphabet.decode(word) for word in words)
     codes = b"".join(bytes(c + 1 for c in word) + b"\n" for word in words)
     yield "list, 1 byte a letter", len(codes)
     yield "gzip -9 of it", len(gzip.compress(codes, 9, mtime=0))
@@ -171,14 +170,16 @@ def other_formats(words):
     try:
         import marisa_trie
 
-        trie = marisa_trie.BinaryTrie([bytes(c + 1 for c in w) for w in words], num_tries=16)
-        yield "marisa-trie, 16 tries", len(trie.tobytes())
+        keys = [bytes(c + 1 for c in word) for word in words]
+        sizes = [len(marisa_trie.BinaryTrie(keys, num_tries=n).tobytes()) for n in range(1, 9)]
+        yield f"marisa-trie, {1 + sizes.index(min(sizes))} tries", min(sizes)
     except ImportError:
         yield "marisa-trie", "not installed: pip install marisa-trie"
     try:
         import dawg
 
-        yield "dawgdic (DAWG)", len(dawg.DAWG(sorted(text.split())).tobytes())
+        one_byte = ["".join(chr(64 + c) for c in word) for word in words]
+        yield "dawgdic (DAWG), 1 byte a letter", len(dawg.DAWG(one_byte).tobytes())
     except ImportError:
         yield "dawgdic (DAWG)", "not installed: pip install DAWG2"
 
@@ -192,9 +193,9 @@ def enumerates_back(path, words):
 def show_size(name, size, words):
     """Print one row of sizes."""
     if isinstance(size, int):
-        print(f"  {name:<26}{size:>9}  {size / len(words):6.3f} bytes a word", flush=True)
+        print(f"  {name:<32}{size:>9}  {size / len(words):6.3f} bytes a word", flush=True)
     else:
-        print(f"  {name:<26}{size}", flush=True)
+        print(f"  {name:<32}{size}", flush=True)
 
 
 def show_times(name, size, results):
@@ -204,8 +205,9 @@ def show_times(name, size, results):
             continue
         numbers = results["MicroPython"][which]
         print(
-            f"  {label:<18}{numbers['lookup_edges']:6.1f} edge steps, {numbers['lookup_reads']:5.2f}"
-            f" reads, {numbers['lookup_bytes']:5.0f} bytes a lookup; {numbers['hand_edges']:5.0f}"
+            f"  {label:<18}{numbers['lookup_edges']:6.1f} edge steps,"
+            f" {numbers['lookup_reads']:5.2f} reads,"
+            f" {numbers['lookup_bytes']:5.0f} bytes a lookup; {numbers['hand_edges']:5.0f}"
             f" edge steps, {numbers['hand_reads']:4.0f} reads a hand; RAM {numbers['ram']:.0f}",
             flush=True,
         )

@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""The encoder: what it takes, what it refuses, and that its bytes depend on the words alone."""
+
+import hashlib
+import io
+import itertools
+import os
+import subprocess
+import sys
+
+import lexpack
+import pytest
+from lexpack import PackError, codes, pack, plain
+from lexpack.automaton import Automaton
+from lexpack.plain_reader import PlainLexicon
+from lexpack.plan import Options
+from mpy import ROOT
+
+from erudit_core import alphabet
+from erudit_core.lexicon import Lexicon
+from erudit_core.lexicon_check import verify
+
+SOME = ["".join(parts) for parts in itertools.product(("ка", "ро", "си"), ("то", "на"), "абвж")]
+SOME += [word + "ник" for word in SOME]
+
+HASHING = """
+import sys
+sys.path[:0] = sys.argv[1:3]
+import hashlib
+from lexpack import pack
+words = sys.argv[3].split(",")
+print(hashlib.sha256(pack(set(words), "t", flagged=words[:3])).hexdigest())
+"""
+
+
+def test_bytes_do_not_depend_on_the_interpreters_hash_seed():
+    wanted = hashlib.sha256(pack(SOME, "t", flagged=SOME[:3])).hexdigest()
+    for seed in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", HASHING, str(ROOT / "tools"), str(ROOT), ",".join(SOME)],
+            env=dict(os.environ, PYTHONHASHSEED=seed),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.strip() == wanted
+
+
+def test_two_hundred_thousand_words_fit():
+    parts = [a + b for a in "бвгдклмнрст" for b in "аеиоу"] + ["ня", "ча", "жу", "ши"]
+    words = ["".join(word) for word in itertools.product(parts, repeat=3)]
+    assert len(set(words)) >= 200_000
+    file = io.BytesIO(pack(words, "large"))
+    verify(file)
+    lexicon = Lexicon(file)
+    assert lexicon.count == len(set(words))
+    for word in words[::997]:
+        assert lexicon.known(alphabet.encode(word))
+        assert not lexicon.known(alphabet.encode(word + "щ"))
+
+
+def test_more_words_than_the_limit_are_refused(monkeypatch):
+    monkeypatch.setattr(lexpack, "MAX_WORDS", 10)
+    with pytest.raises(PackError, match=r"11 words, at most 10"):
+        pack(SOME[:11], "t")
+
+
+@pytest.mark.parametrize("word", ["", "а" * 16, b"", bytes(16), bytes((5, 32))])
+def test_words_of_other_lengths_or_codes_are_refused(word):
+    with pytest.raises(PackError):
+        pack(["кот", word], "t")
+
+
+def test_a_character_that_is_no_russian_letter_is_named():
+    with pytest.raises(ValueError, match="x"):
+        pack(["кот", "коx"], "t")
+
+
+def test_a_text_that_does_not_fit_into_the_header_is_refused():
+    with pytest.raises(ValueError, match="at most 255"):
+        pack(["кот"], "t", source="ы" * 128)
+
+
+def test_progress_is_told():
+    told = []
+    pack(SOME, "t", progress=lambda step, done, total: told.append((step, done, total)))
+    assert told
+    assert all(0 <= done <= total for _, done, total in told)
+    assert told[-1][1] == told[-1][2]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(wide=0, depth=15),
+        Options(wide=10**6, skip=10**6),
+        Options(skip=0),
+        Options(groups=65, classes=64, listed=1),
+        Options(groups=1, classes=1, listed=10**6),
+    ],
+)
+def test_every_trade_of_size_and_time_keeps_the_words(options):
+    words = sorted(alphabet.encode(word) for word in [*SOME, "к", "я", "каток", "катка", "роток"])
+    lexicon = Lexicon(io.BytesIO(pack(words, "t", options=options)))
+    for word in words:
+        assert lexicon.known(word)
+        for place in range(len(word)):
+            other = bytearray(word)
+            other[place] ^= 1
+            assert lexicon.known(other) == (bytes(other) in words)
+
+
+def test_the_yardstick_gives_the_words_back():
+    words = sorted(alphabet.encode(word) for word in SOME)
+    reader = PlainLexicon(io.BytesIO(plain.encode(Automaton(words)) + bytes(2)))
+    assert all(reader.known(word) for word in words)
+    assert not any(reader.known(word + b"\1") for word in words)
+
+
+def test_code_lengths_are_the_best_ones_within_the_limit():
+    counts = {symbol: 2**symbol for symbol in range(12)}
+    lengths = codes.code_lengths(counts)
+    assert max(lengths.values()) == codes.LIMIT
+    assert sum(2.0**-bits for bits in lengths.values()) == 1
+    assert codes.code_lengths({0: 1, 1: 1, 2: 2}) == {0: 2, 1: 2, 2: 1}
+    assert codes.code_lengths({7: 3}) == {7: 1}
