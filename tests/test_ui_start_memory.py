@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""A MemoryError ends no game: the app says so, and goes on with the screen below or the title."""
+
+import builtins
+import importlib
+
+import face
+import pytest
+from menus import Menus
+
+from erudit_ui import app as app_module
+
+
+class Over(BaseException):
+    """Ends App.run() when a test has pressed all its keys."""
+
+
+class Short(Menus):
+    """Runs the app's own loop on keys given beforehand; None lets the game come to rest."""
+
+    def run(self, *names):
+        waiting = [face.keys.NAMES.index(name) for name in names]
+        self.shown = []
+
+        def poll():
+            if not waiting:
+                raise Over
+            return waiting.pop(0)
+
+        def refresh():
+            group = self.device.display.root_group
+            self.shown.append(
+                " ".join(face.text_of(item).strip() for item, *_ in face.texts(group))
+            )
+
+        self.device.poll = poll
+        self.device.nap = lambda: None
+        self.device.refresh = refresh
+        with pytest.raises(Over):
+            self.app.run()
+        return self
+
+
+def short_of(owner, name, monkeypatch, times=1):
+    """Lets the function `name` of `owner` run out of memory the first `times` times."""
+    real = getattr(owner, name)
+    left = [times]
+
+    def trying(*arguments):
+        if left[0]:
+            left[0] -= 1
+            raise MemoryError
+        return real(*arguments)
+
+    monkeypatch.setattr(owner, name, trying)
+
+
+def test_a_screen_that_does_not_fit_is_given_up_for_the_one_below(tmp_path, monkeypatch):
+    menus = Short(tmp_path)
+    module = importlib.import_module("erudit_ui.screens.rules")
+    short_of(module.Screen, "show", monkeypatch)
+    menus.run("DOWN", "A", "B", "DOWN")
+    assert "Мало памяти: A" in menus.shown
+    assert menus.screen == "title"
+    assert menus.top.at == 2
+
+
+def test_a_screen_that_cannot_be_loaded_leaves_the_one_that_asked(tmp_path, monkeypatch):
+    menus = Short(tmp_path)
+    real = builtins.__import__
+
+    def short(name, *arguments):
+        if name == "erudit_ui.screens.newgame":
+            raise MemoryError
+        return real(name, *arguments)
+
+    monkeypatch.setattr(builtins, "__import__", short)
+    menus.run("A", "A", "DOWN")
+    assert "Мало памяти: A" in menus.shown
+    assert menus.screen == "title"
+    assert menus.top.at == 1
+
+
+def test_a_game_that_was_on_the_screen_can_be_continued(tmp_path, monkeypatch):
+    menus = Short(tmp_path).at("players Аня Боря")
+    menus.press("A")
+    assert menus.screen == "board"
+    short_of(type(menus.top), "key", monkeypatch)
+    menus.run("RIGHT", "A")
+    assert menus.screen == "title"
+    assert menus.app.playing
+    menus.run("A", "A")
+    assert menus.screen == "board"
+
+
+def test_running_out_again_and_again_comes_back_to_the_title(tmp_path, monkeypatch):
+    menus = Short(tmp_path)
+    short_of(type(menus.top), "show", monkeypatch, 3)
+    menus.app.stack[-1].hide()
+    menus.run("B", "B", "B", "DOWN")
+    assert menus.screen == "title"
+    assert menus.top.group is not None
+
+
+def test_even_the_notice_may_not_fit(tmp_path, monkeypatch):
+    menus = Short(tmp_path)
+    short_of(type(menus.top), "key", monkeypatch)
+    short_of(app_module, "_line", monkeypatch)
+    menus.run("DOWN", "DOWN")
+    assert menus.screen == "title"
