@@ -7,8 +7,9 @@ reached, 2 over), 10 machines, 11 passes, 12 turns (u16), 14 turns' refused word
 table's own part, 16 sequence (u32), 20 CRC-32 of all but these four bytes, 24 accepted words (u8),
 25 played words (u8), 26 ten small rules, 36 all_seven and target (u16 each), 40 pack names (64,
 zeros behind), 104 scores (8 × i16), 120 random state (16), 136 board (174), 310 hands (8 × 7),
-366 the hand as the turn began (7), 373 refused words (8 × 3), 397 the table's own part (up to 200),
-then the hashes of accepted and of played words, 3 bytes each. The bag is what is left of the set.
+366 the hand as the turn began (7), 373 refused words (8 × 3), 397 mark of the dictionary (u32), 401
+the table's own part (up to 192), then the hashes of accepted and of played words, 3 bytes each. The
+bag is what is left of the set.
 
 There is always room for every word that can be played in one game and for 12 accepted ones; where
 more are accepted the oldest are left out, and would be asked again after loading.
@@ -25,7 +26,7 @@ from erudit_core.game import MAX_SEATS, Game
 from erudit_core.rng import Rng
 
 SIZE = const(1024)
-EXTRA = const(200)
+EXTRA = const(192)
 VERSION = const(1)
 _MAGIC = b"ERSV"
 _CRC = const(20)
@@ -50,7 +51,8 @@ _HANDS = const(310)
 _BEGAN = const(366)
 _REFUSED = const(373)
 _REFUSED_MOST = const(8)
-_OWN = const(397)
+_MARK = const(397)
+_OWN = const(401)
 
 
 class SnapshotError(ValueError):
@@ -62,14 +64,16 @@ class SnapshotError(ValueError):
 
 
 # magic: nothing was saved here; version: saved by another version of the game; checksum: bytes have
-# changed; damaged: whole, but what it says cannot be; layout: a board or rule that is gone.
-REASONS = ("magic", "version", "checksum", "damaged", "layout")
+# changed; damaged: whole, but what it says cannot be; layout: a board or rule that is gone; packs:
+# played with another dictionary.
+REASONS = ("magic", "version", "checksum", "damaged", "layout", "packs")
 
 
-def dump(game, extra, sequence, out):
+def dump(game, extra, sequence, out, mark=0):
     """Write `game` and the table's own bytes `extra` (≤ EXTRA) into `out`, a bytearray of SIZE.
 
-    A question put to the others is not kept: after loading the move is put forward again.
+    `mark` is a number below 2**32 that stands for the dictionary's contents, 0 for none. A question
+    put to the others is not kept: after loading the move is put forward again.
     """
     if len(extra) > EXTRA or len(out) != SIZE:
         raise ValueError(f"{len(extra)} bytes of {EXTRA}, into {len(out)} of {SIZE}")
@@ -94,6 +98,7 @@ def dump(game, extra, sequence, out):
         _put_tiles(out, _HANDS + 7 * seat, held)
     _put_tiles(out, _BEGAN, game.turn_hand())
     _put_hashes(out, _REFUSED, game.refused[-_REFUSED_MOST:])
+    struct.pack_into("<I", out, _MARK, mark)
     out[_OWN : _OWN + len(extra)] = extra
     _put_words(game, out, _OWN + len(extra))
     struct.pack_into("<I", out, _CRC, _checksum(out))
@@ -125,18 +130,20 @@ def read_rules(data):
     changes["all_seven"], changes["target"] = struct.unpack_from("<HH", data, 36)
     try:
         text = str(bytes(data[_PACKS:_SCORES]), "utf-8")
-        changes["packs"] = text.split("\0", maxsplit=1)[0]
+        changes["packs"] = text.split("\0", 1)[0]
         return rules.make(preset, **changes)
     except (ValueError, IndexError):
         raise SnapshotError("layout") from None
 
 
-def load(data, lexicon):
-    """Return the Game of a whole snapshot, played on with `lexicon`. SnapshotError as in
-    REASONS.
+def load(data, lexicon, mark=None):
+    """Return the Game of a whole snapshot, played on with `lexicon`. SnapshotError as in REASONS;
+    without a `mark` any dictionary will do.
     """
     inspect(data)
     agreed = read_rules(data)
+    if mark is not None and mark != struct.unpack_from("<I", data, _MARK)[0]:
+        raise SnapshotError("packs")
     seats, scores = data[5], data[6]
     try:
         game = Game(agreed, seats, Rng(0), lexicon, 0 if scores == seats else scores)

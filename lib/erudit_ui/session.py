@@ -21,15 +21,23 @@ class Session:
     last word.
     """
 
-    def __init__(self, setup, lexicon, entropy):
+    def __init__(self, setup, lexicon, entropy, saved=None):
+        """Begin a game, or go on with the Game `saved`: then only the names of `setup` count."""
         self.names = setup.names
-        self.game = game.Game(setup.rules, len(setup.names), rng.Rng(entropy), lexicon, setup.teams)
-        self.game.machines = setup.machines
+        self.game = saved or game.Game(
+            setup.rules, len(setup.names), rng.Rng(entropy), lexicon, setup.teams
+        )
         self.log = Log()
         self.laying = Laying()
         self.last = b""
         self.last_start = self.last_direction = 0
-        self.act(self.game.start())
+        # For saving: a number of this game's own, whatever else is to be kept, and who does it.
+        self.id = 0
+        self.options = b""
+        self.saver = None
+        if not saved:
+            self.game.machines = setup.machines
+            self.act(self.game.start())
 
     def act(self, events):
         """Note what an action of the game brought about; returns the events."""
@@ -42,7 +50,22 @@ class Session:
                 self.laying.cursor = self.last_start if self.last else CENTRE
             elif event[0] == game.RECOVERED:
                 self.laying.recovered(event[3])
+        if self.saver and events[-1][0] not in (game.REFUSED, game.ASK):
+            self.saver.save(self)
         return events
+
+    def keep(self):
+        """Save the tiles as they lie, before anything takes the board off the screen."""
+        if self.saver:
+            self.saver.keep(self)
+
+    def tell(self, app):
+        """Show what there is to say about saving, once; tells whether a screen was opened."""
+        news = self.saver.news if self.saver else ""
+        if news:
+            self.saver.news = ""
+            app.open("saved", news)
+        return bool(news)
 
     def play(self):
         """Commit the laid tiles; a dictionary that cannot be read refuses them. Returns the

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""The table's own part of a saved game: what the game itself does not know.
+
+0 version, 1 id of the game (4), 5 entries in the log (u16), 7 flags (1: the log has all), 8 cursor,
+9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles and for
+each cell, tile and place in the hand (1 + 21), 40 start, direction and length of the last word and
+its run (3 + 15), 58 size of `options` and they (1 + 16), 75 the names, each behind its size.
+A letter of a name is a byte: ASCII as it is, 128 to 191 А to я, 192 Ё, 193 ё; any other three.
+"""
+
+import struct
+
+from erudit_core import tiles
+from erudit_core.alphabet import BLANK
+from erudit_core.const import const
+
+VERSION = const(1)
+OPTIONS = const(16)
+MOST = const(192)
+_NAMES = const(75)
+_FIRST = const(0x410)
+
+
+def pack(session):
+    """Return the bytes, at most MOST of them; of names that need more the ends are cut."""
+    laying = session.laying
+    placement = laying.placement
+    order = bytes(laying.order)
+    last = bytes(session.last)
+    out = bytearray(_NAMES)
+    out[0] = VERSION
+    struct.pack_into(
+        "<IHBBBB", out, 1, session.id, session.log.count, session.log.complete,
+        laying.cursor, placement.direction, len(order),
+    )  # fmt: skip
+    out[11 : 11 + len(order)] = order
+    out[18] = placement.count
+    for i in range(placement.count):
+        out[19 + 3 * i] = placement.cells[i]
+        out[20 + 3 * i] = placement.tiles[i]
+        out[21 + 3 * i] = laying.slots[i]
+    out[40] = session.last_start
+    out[41] = session.last_direction
+    out[42] = len(last)
+    out[43 : 43 + len(last)] = last
+    options = session.options[:OPTIONS]
+    out[58] = len(options)
+    out[59 : 59 + len(options)] = options
+    room = (MOST - _NAMES) // len(session.names) - 1
+    for name in session.names:
+        codes = _name_codes(name, room)
+        out.append(len(codes))
+        out.extend(codes)
+    return bytes(out)
+
+
+def head(data):
+    """Return (id of the game, entries in its log, whether it has all, names); ValueError if `data`
+    is no such part.
+    """
+    if len(data) <= _NAMES or data[0] != VERSION:
+        raise ValueError("version")
+    game, count, complete = struct.unpack_from("<IHB", data, 1)
+    names = []
+    at = _NAMES
+    while at < len(data):
+        end = at + 1 + data[at]
+        names.append(_name(data[at + 1 : end]))
+        at = end
+    return game, count, bool(complete), names
+
+
+def restore(session, data):
+    """Set what `pack` took from the session, whose game is loaded; what cannot be is left out.
+
+    Laid tiles come back only if each is in the hand and its cell is free.
+    """
+    game = session.game
+    laying = session.laying
+    laying.begin(game.hand())
+    laying.cursor = min(data[8], 224)
+    laying.placement.direction = data[9] & 1
+    order = data[11 : 11 + min(data[10], 7)]
+    if bytes(sorted(order)) == tiles.listed(game.hand()):
+        laying.order = bytearray(order)
+        _restore_laid(game, laying, data)
+    session.last_start = min(data[40], 224)
+    session.last_direction = data[41] & 1
+    session.last = bytes(data[43 : 43 + min(data[42], 15)])
+    session.options = bytes(data[59 : 59 + min(data[58], OPTIONS)])
+
+
+def _restore_laid(game, laying, data):
+    cursor = laying.cursor
+    for i in range(min(data[18], 7)):
+        cell, tile, slot = data[19 + 3 * i : 22 + 3 * i]
+        held = laying.order[slot] if slot < len(laying.order) else -1
+        fits = tile == held < BLANK or (held == BLANK and 64 <= tile < 96)
+        if not fits or cell > 224 or laying.is_laid(slot) or not game.board.is_free(cell):
+            laying.clear()
+            break
+        laying.cursor = cell
+        laying.lay(slot, tile)
+    laying.cursor = cursor
+
+
+def _name_codes(name, room):
+    codes = bytearray()
+    for char in name:
+        number = ord(char)
+        if number < 128:
+            code = bytes((number,))
+        elif _FIRST <= number < _FIRST + 64:
+            code = bytes((128 + number - _FIRST,))
+        elif number in (0x401, 0x451):
+            code = bytes((192 + (number == 0x451),))
+        else:
+            code = bytes((255, number >> 8 & 255, number & 255))
+        if len(codes) + len(code) > room:
+            break
+        codes.extend(code)
+    return codes
+
+
+def _name(codes):
+    chars = []
+    at = 0
+    while at < len(codes):
+        code = codes[at]
+        if code == 255 and at + 2 < len(codes):
+            chars.append(chr(codes[at + 1] << 8 | codes[at + 2]))
+            at += 2
+        elif code < 128:
+            chars.append(chr(code))
+        elif code < 192:
+            chars.append(chr(_FIRST + code - 128))
+        else:
+            chars.append("Ё" if code == 192 else "ё")
+        at += 1
+    return "".join(chars)

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""The log of a game in a fixed part of its file, in two copies that are written in turn.
+
+Entries are 32 bytes, 16 a sector. The last two sectors are in memory; a save writes to one copy the
+sectors that it lacks. On the drive each entry is masked with the game's id: hands are in it, and
+nobody shall read them by chance.
+"""
+
+from binascii import crc32
+
+from erudit_core.const import const
+
+SECTOR = const(512)
+SECTORS = const(24)
+_ENTRY = const(32)
+_EACH = const(16)  # entries a sector
+
+
+class Book:
+    """Storage of erudit_core.log. `file` has read(at, buffer) and write(at, data); `places` are the
+    bytes where the two copies begin.
+    """
+
+    capacity = SECTORS * _EACH
+
+    def __init__(self, file, places, key):
+        self._file = file
+        self._places = places
+        self._key = key
+        self._now = bytearray(SECTOR)
+        self._before = bytearray(SECTOR)
+        self._number = 0  # sector of _now; _before is the one in front of it
+        self._has = [0, 0]  # entries that each copy has
+        self._count = 0
+
+    def read(self, index, buffer):
+        """Copy entry `index` to `buffer`. OSError if the drive cannot be read."""
+        sector = index // _EACH
+        at = index % _EACH * _ENTRY
+        if sector >= self._number - 1:
+            source = self._now if sector == self._number else self._before
+            buffer[:] = source[at : at + _ENTRY]
+        else:
+            copy = 0 if self._has[0] > index else 1
+            self._file.read(self._places[copy] + sector * SECTOR + at, buffer)
+        self._mask(index, buffer)
+
+    def write(self, index, buffer):
+        """Keep entry `index`, the next one, until `store` takes it to the drive."""
+        if index // _EACH != self._number:
+            # A sector that no copy has is needed again: the drive must have failed for long.
+            if max(self._has) < self._number * _EACH:
+                raise OSError(28)
+            self._now, self._before = self._before, self._now
+            self._number = index // _EACH
+        at = index % _EACH * _ENTRY
+        self._now[at : at + _ENTRY] = buffer
+        entry = memoryview(self._now)[at : at + _ENTRY]
+        self._mask(index, entry)
+        self._count = index + 1
+
+    def store(self, copy, buffer):
+        """Write to copy 0 or 1 what it lacks, before the file is synced; `buffer` is a sector to
+        work in. OSError.
+        """
+        has = self._has[copy]
+        self._has[copy] = has // _EACH * _EACH  # whatever becomes of it
+        if has == self._count:
+            self._has[copy] = has
+            return
+        for sector in range(has // _EACH, (self._count + _EACH - 1) // _EACH):
+            self._file.write(self._places[copy] + sector * SECTOR, self._sector(sector, buffer))
+        self._has[copy] = self._count
+
+    def lost(self, copy):
+        """Write all of a copy anew with the next save: it is not sure what has become of it."""
+        self._has[copy] = 0
+
+    def restore(self, copy, count):
+        """Go on with the `count` entries of a copy; the other one is written anew with the next
+        save. OSError.
+        """
+        self._has[copy] = self._count = count
+        self._has[1 - copy] = 0
+        self._number = max(0, count - 1) // _EACH
+        for sector, buffer in ((self._number - 1, self._before), (self._number, self._now)):
+            if sector >= 0:
+                self._file.read(self._places[copy] + sector * SECTOR, buffer)
+
+    def _sector(self, sector, buffer):
+        if sector == self._number:
+            return self._now
+        if sector == self._number - 1:
+            return self._before
+        copy = 0 if self._has[0] >= (sector + 1) * _EACH else 1
+        self._file.read(self._places[copy] + sector * SECTOR, buffer)
+        return buffer
+
+    def _mask(self, index, buffer):
+        seed = self._key
+        for i in range(0, _ENTRY, 4):
+            seed = crc32(bytes((index & 255, index >> 8, i)), seed)
+            word = seed.to_bytes(4, "little")
+            for j in range(4):
+                buffer[i + j] ^= word[j]
