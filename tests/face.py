@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The real app on the fake panel, in this process: press keys, read what stands on the screen."""
 
+from pathlib import Path
+
 import displayio
 from adafruit_display_text import label
 from harness import position
@@ -11,6 +13,7 @@ from erudit_device.files import Files
 from erudit_ui import font, sheets
 from erudit_ui.app import App
 
+ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
 LANGUAGES = ("ru", "en")
 
@@ -18,7 +21,8 @@ LANGUAGES = ("ru", "en")
 class Device:
     """What the app needs of a device; chance comes from a counter."""
 
-    def __init__(self, size, language):
+    def __init__(self, size, language, draws):
+        self.draws = draws
         self.width, self.height = size
         self.display, self.panel = make_display(*size)
         self.language = language
@@ -30,7 +34,8 @@ class Device:
         return self.language if name == "ERUDIT_LANGUAGE" else default
 
     def refresh(self):
-        self.display.refresh()
+        if self.draws:
+            self.display.refresh()
 
     def ticks(self):
         self.now += 1
@@ -42,10 +47,12 @@ class Device:
 
 
 class Face:
-    """An App to be driven. `sent` are the bytes of the last key."""
+    """An App to be driven. `sent` are the bytes of the last key. Without `draws` nothing reaches the
+    panel, which takes most of the time.
+    """
 
-    def __init__(self, size=(160, 128), language="ru"):
-        self.device = Device(size, language)
+    def __init__(self, size=(160, 128), language="ru", draws=False):
+        self.device = Device(size, language, draws)
         self.panel = self.device.panel
         self.app = App(self.device)
         self.sent = 0
@@ -157,3 +164,21 @@ def box(item, x, y, scale):
         x + used * item.tile_width * scale,
         y + item.height * item.tile_height * scale,
     )
+
+
+def scenes():
+    """Names of the scenes that begin with a position."""
+    folder = ROOT / "tools" / "scenes"
+    return sorted(path.stem for path in folder.glob("*.txt") if any(position.of_scene(path)))
+
+
+def play_scene(face, name):
+    """Play a scene; yields the name of each picture when it would be taken."""
+    path = ROOT / "tools" / "scenes" / (name + ".txt")
+    face.at("\n".join(position.of_scene(path)))
+    for line in path.read_text("utf-8").splitlines():
+        words = line.split("#")[0].split()
+        if words and words[0] == "shot":
+            yield words[1]
+        elif words:
+            face.press(words[0])

@@ -78,10 +78,11 @@ class Screen(Base):
         for score in sorted(range(len(game.scores)), key=lambda i: -game.scores[i]):
             points = game.scores[score]
             lost = sum([final[2] for final in finals if game.team(final[0]) == score])
-            sums = f"{figure(points + lost)}−{lost} = {figure(points)}" if lost else figure(points)
-            mark = "★ " if score in winners else "  "
-            name = score_name(self.t, session, score)
-            lines.append((mark + name, sums, style.SEATS[score]))
+            name = ("★ " if score in winners else "  ") + score_name(self.t, session, score)
+            sums = f"{figure(points + lost)}−{lost} = {figure(points)}"
+            if not lost or len(name) + 1 + len(sums) > self.rows.columns:
+                sums = figure(points)
+            lines.append((name, sums, style.SEATS[score]))
             for seat, hand, cost in finals:
                 if game.team(seat) == score:
                     lines.append((self._hand(session, seat, hand), figure(-cost), style.DIM))

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Nothing is cut, overlaps or lacks a glyph on any in-turn screen, in any language, on any size."""
+
+import pytest
+from face import LANGUAGES, SIZES, Face, box, play_scene, scenes, text_of, texts
+
+from erudit_ui import font, pages, rows
+
+
+@pytest.fixture
+def cuts(monkeypatch):
+    """Collects what is written but does not fit, and characters that are not drawn."""
+    found = []
+    write = font.write
+    ends = rows.Rows.ends
+    block = pages.block
+
+    def watched_write(grid, text, x=0, y=0, width=None):
+        end = grid.width if width is None else x + width
+        if len(text) > end - x:
+            found.append(text)
+        if font.missing(text):
+            found.append(font.missing(text))
+        write(grid, text, x, y, width)
+
+    def watched_ends(self, row, left, right):
+        if left and right and len(left) + len(right) >= self.columns:
+            found.append(left)
+        ends(self, row, left, right)
+
+    def watched_block(text, device, y, *more, **options):
+        made = block(text, device, y, *more, **options)
+        if made.count < len(pages.fold(text, made.columns)):
+            found.append(text)
+        if y + (made.count - 1) * 9 + 8 > device.height:
+            found.append(text)
+        return made
+
+    monkeypatch.setattr(font, "write", watched_write)
+    monkeypatch.setattr(rows.Rows, "ends", watched_ends)
+    monkeypatch.setattr(pages, "block", watched_block)
+    return found
+
+
+def overlapping(group):
+    """Pairs of texts whose boxes share pixels."""
+    boxes = [(box(*item), text_of(item[0])) for item in texts(group)]
+    boxes = [(b, text) for b, text in boxes if text.strip()]
+    pairs = []
+    for i, (a, one) in enumerate(boxes):
+        for b, two in boxes[i + 1 :]:
+            if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
+                pairs.append((one, two))
+    return pairs
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_fits(size, language, cuts):
+    faults = []
+    for scene in scenes():
+        face = Face(size, language)
+        for shot in play_scene(face, scene):
+            names = face.session.names
+            faults += [(scene, shot, *pair) for pair in overlapping(face.top.group)]
+            # A long name may give way to a figure, and nothing else.
+            faults += [(scene, shot, cut) for cut in cuts if not any(n in cut for n in names)]
+            cuts.clear()
+            for item in texts(face.top.group):
+                left, top, right, bottom = box(*item)
+                text = text_of(item[0])
+                if text.strip() and (left < 0 or top < 0 or right > size[0] or bottom > size[1]):
+                    faults.append((scene, shot, "off the display", text))
+                if font.missing(text):
+                    faults.append((scene, shot, "no glyph", text))
+    assert "\n".join(map(str, faults)) == ""
+
+
+def test_the_check_finds_an_overlap_and_a_cut(cuts):
+    face = Face((160, 128), "en").at("show handover")
+    device = face.device
+    face.top.group.append(pages.block("one two", device, 40).group)
+    assert ("one two" in pair for pair in overlapping(face.top.group))
+    assert overlapping(face.top.group)
+    pages.block("word " * 20, device, 20, room=1)
+    rows.Rows(4, 1).write(0, "five!")
+    rows.Rows(9, 1).write(0, "\u2603")
+    assert cuts == ["word " * 20, "five!", "\u2603"]
+
+
+def test_lines_are_folded_at_spaces_and_sums_before_the_sign():
+    assert pages.fold("КОТ и КИТ", 5) == ["КОТ и", "КИТ"]
+    assert pages.fold("2+1+2+2+1 = 8", 6) == ["2+1+2", "+2+1", "= 8"]
+    assert pages.fold("1+2+3+4 = 10", 9) == ["1+2+3+4", "= 10"]
+    assert pages.fold("КОТЛЕТА", 3) == ["КОТ", "ЛЕТ", "А"]
+    assert pages.fold("a\nb", 3) == ["a", "b"]
+    assert pages.fold("", 3) == [""]
