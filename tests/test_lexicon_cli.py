@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""tools/lexicon.py, as people and programs call it, with a Python that has no packages."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from lexpack import pack
+
+TOOL = Path(__file__).resolve().parent.parent / "tools" / "lexicon.py"
+
+
+def run(*arguments, bare=True, cwd=None):
+    """Runs the tool."""
+    python = [sys.executable, "-I", "-S"] if bare else [sys.executable, "-P"]
+    return subprocess.run(
+        [*python, str(TOOL), *map(str, arguments)],
+        cwd=cwd,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.fixture
+def small(tmp_path):
+    """A pack of a few words."""
+    path = tmp_path / "small.lex"
+    path.write_bytes(pack(["кот", "кит", "ток", "окот", "кто"], "small", flagged=["кто"]))
+    return path
+
+
+def test_json_lists_every_argument_in_order(tmp_path):
+    done = run("check", "--json", "кот", "Ёж", "столы", "МОСКВА", "фхтагн", "cat", cwd=tmp_path)
+    assert done.returncode == 0
+    assert json.loads(done.stdout) == [
+        {"word": "КОТ", "accepted": True, "pack": "nouns"},
+        {"word": "ЕЖ", "accepted": True, "pack": "nouns"},
+        {"word": "СТОЛЫ", "accepted": False, "pack": None},
+        {"word": "МОСКВА", "accepted": False, "pack": "places"},
+        {"word": "ФХТАГН", "accepted": False, "pack": None},
+        {"word": "CAT", "accepted": False, "pack": None},
+    ]
+
+
+def test_a_rare_word_is_said_to_be_rare():
+    (entry,) = json.loads(run("check", "авал", "--json").stdout)
+    assert entry == {"word": "АВАЛ", "accepted": False, "pack": "rare"}
+
+
+def test_check_in_a_pack_of_ones_own(small):
+    done = run("check", "кит", "дом", "--pack", small, "--json")
+    assert json.loads(done.stdout) == [
+        {"word": "КИТ", "accepted": True, "pack": "small"},
+        {"word": "ДОМ", "accepted": False, "pack": None},
+    ]
+
+
+def test_check_says_why():
+    done = run("check", "стол", "столы", "счастие", "вуз", "выть", "говно", bare=False)
+    assert done.returncode == 0
+    blocks = done.stdout.replace("\n    ", " ").splitlines()
+    assert "accepted (pack nouns)" in blocks[0] and "Lebedev" in blocks[0]
+    assert "not accepted" in blocks[1] and "nominative plural of СТОЛ" in blocks[1]
+    assert "old spelling of СЧАСТЬЕ" in blocks[2]
+    assert "allow list" in blocks[3]
+    assert "pack rare" in blocks[4] and "deny list" in blocks[4]
+    assert "the machine never" in blocks[5]
+
+
+def test_check_gives_one_verdict_a_word_without_the_sources(small):
+    done = run("check", "кит", "дом", "--pack", small)
+    assert done.stdout.splitlines() == [
+        "КИТ: accepted (pack small)",
+        "ДОМ: not accepted; no pack has it",
+    ]
+
+
+def test_pattern_lists_the_words_that_fit(small):
+    assert run("pattern", "К?Т", "--pack", small).stdout.split() == ["КИТ", "КОТ"]
+
+
+def test_anagram_uses_each_tile_once_and_blanks_for_any_letter(small):
+    assert run("anagram", "тко", "--pack", small).stdout.split() == ["КОТ", "КТО", "ТОК"]
+    assert run("anagram", "о?т", "--pack", small).stdout.split() == ["КОТ", "КТО", "ТОК"]
+    assert run("anagram", "окот", "--pack", small).stdout.split() == ["ОКОТ", "КОТ", "КТО", "ТОК"]
+
+
+def test_list_shows_all_words(small):
+    assert run("list", "--pack", small).stdout.split() == ["КИТ", "КОТ", "КТО", "ОКОТ", "ТОК"]
+
+
+def test_nothing_found_is_exit_1(small):
+    assert run("pattern", "ж?ж", "--pack", small).returncode == 1
+
+
+def test_stats_count_the_words(small):
+    done = run("stats", "--pack", small)
+    assert done.returncode == 0
+    assert "5 words" in done.stdout
+    assert f"{small.stat().st_size} bytes" in done.stdout
+
+
+@pytest.mark.parametrize("text", ["К", "cat", "К?Т!", "?" * 16])
+def test_a_faulty_pattern_is_exit_2(text, small):
+    done = run("pattern", text, "--pack", small)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_a_damaged_pack_is_named(small):
+    data = bytearray(small.read_bytes())
+    data[-6] ^= 1
+    small.write_bytes(data)
+    done = run("list", "--pack", small)
+    assert done.returncode == 2
+    assert "small.lex" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("name", ["none.lex", "."])
+def test_a_pack_that_is_not_there_is_named(tmp_path, name):
+    done = run("list", "--pack", tmp_path / name)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr

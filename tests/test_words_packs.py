@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""Words that everybody knows, in the committed packs; no source package is needed for these."""
+
+import pytest
+from words import packs, wordlist
+
+EVERYDAY = """
+    ПАРОВОЗ ШТАНЫ ВОРОТА ЕЖИК ЁЖИК ЛЮДИ ДЕТИ ДЕНЬГИ ОЧКИ ЧАСЫ ВЕСЫ ДУХИ ПОРТНОЙ ДОБРО ОФИС
+    ЗАСОР САЛУН СЧАСТЬЕ ВЕСЕЛЬЕ УЩЕЛЬЕ НЕСЧАСТЬЕ ПОХМЕЛЬЕ ОЖЕРЕЛЬЕ СВИДАНЬЕ БОБР БОБЕР
+    СУПРУГА НОЖНИЦЫ ЩИПЦЫ КАЧЕЛИ САНИ БРЮКИ ВИЛЫ ГРАБЛИ СУМЕРКИ КАНИКУЛЫ ПРОХОЖИЙ РАБОЧИЙ
+    УЧЕНЫЙ ЖИВОТНОЕ СТОЛОВАЯ МОРОЖЕНОЕ ВСЕЛЕННАЯ НИЩИЙ БОЛЬНОЙ ВУЗ ЗАГС СТОМАТОЛОГИЯ
+    ХАЧАПУРИ ЭГО СТАРТАП БУРГЕР КАРРИ ТВИТТЕР КОМПЬЮТЕР КАПУЧИНО МУЛЬТИВАРКА КРОССОВКА КОФЕ
+    ТАКСИ ПАЛЬТО МЕТРО КЕНГУРУ ПУТЬ ИМЯ ВРЕМЯ ДИТЯ МАТЬ ДОЧЬ ЦЕРКОВЬ ЛЮБОВЬ МОХ ЛЕВ ЛЕД ПЕНЬ
+    ДЕНЬ УГОЛ ВЕТЕР ОГОНЬ УЛЕЙ МУРАВЕЙ ВОРОБЕЙ РЕБЕНОК КОТЕНОК ГОСПОДИН ХОЗЯИН ДЕРЕВО НЕБО
+    ЧУДО ЯБЛОКО УХО ПЛЕЧО КОЛЕНО
+"""
+
+REFUSED = """
+    СТОЛЫ РУКОЙ ИДТИ КРАСИВЫЙ МОСКВА СЧАСТИЕ ВЕСЕЛИЕ УЩЕЛИЕ СТОЛУ ДОМАМИ КОШКИ ДЕТЬМИ ЛЮДЕЙ
+    ДЕНЕГ БОЛЬШОЙ БЫСТРО ОНИ ПЯТЬ БЕЖАЛ ПИШУ ЧИТАЯ КРАСИВ САМЫЙ АНТОН ИВАНОВ ПЕТРОВИЧ США
+    СССР КПД РФ КГ ПЕ РО ВОЛГА ПАРИЖ РОССИЯ ОСКАР ХРИСТОС ДИ ТИ ВОД ЛЕТИЕ НАПРОКАТ
+"""
+
+
+@pytest.fixture(scope="module")
+def nouns():
+    return packs.load(packs.path_of("nouns"))
+
+
+def codes(text):
+    return wordlist.encode_word(text)[0]
+
+
+@pytest.mark.parametrize("word", EVERYDAY.split())
+def test_everyday_noun_is_accepted(nouns, word):
+    assert nouns.known(codes(word))
+
+
+@pytest.mark.parametrize("word", REFUSED.split())
+def test_form_name_or_other_part_of_speech_is_refused(nouns, word):
+    assert not nouns.known(codes(word))
+
+
+def test_towns_and_countries_are_places():
+    places = packs.load(packs.path_of("places"))
+    for word in ["МОСКВА", "РОССИЯ", "ПАРИЖ", "ВОЛГА", "КАВКАЗ", "КАРПАТЫ", "БАЙКАЛ", "САРАТОВ"]:
+        assert places.known(codes(word))
+    assert not places.known(codes("ПАРОВОЗ"))
+
+
+def test_the_machine_shuns_obscene_words_that_people_may_play(nouns):
+    for word in ("ГОВНО", "ЖОПА"):
+        assert nouns.known(codes(word))
+        assert nouns.marked(codes(word))
+    assert not nouns.marked(codes("КОТ"))
+
+
+@pytest.mark.parametrize("name", packs.TITLES)
+def test_a_pack_names_itself_its_licence_and_its_sources(name):
+    lexicon = packs.load(packs.path_of(name))
+    assert lexicon.name == name
+    assert lexicon.title == packs.TITLES[name]
+    assert "CC BY-SA" in lexicon.licence
+    assert "OpenCorpora" in lexicon.source
+
+
+def test_the_licence_file_names_every_source():
+    text = (packs.FOLDER / "LICENSE.md").read_text("utf-8")
+    for name in (
+        "OpenCorpora",
+        "Lebedev",
+        "Wiktionary",
+        "wordfreq",
+        "morpholog",
+        "modified version",
+    ):
+        assert name in text

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""The recipe's verdicts on all words, made once for a test session, also where it runs in parts."""
+
+import fcntl
+import os
+import pickle
+import re
+from collections import namedtuple
+
+from words.attest import fold
+from words.forms import draw
+from words.lists import Lists
+from words.opencorpora import FAULTY, PROPER
+from words.recipe import Recipe
+from words.sources import Sources
+
+TOP = 10_000
+FORMS = 5_000
+
+# chosen: pack -> words; forms: drawn inflected forms; nouns: common nouns among the frequent
+# tokens; lists: the lists made by hand; evidence: word of allow.txt -> sources that really have it
+Judged = namedtuple("Judged", "chosen forms nouns lists evidence")
+
+
+def judged(folder, shared):
+    """Judged, from the folder that all parts of a session share; the first one makes it."""
+    folder = folder.parent if shared else folder
+    path = folder / "judged.pickle"
+    with open(folder / "judged.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not path.exists():
+            made = tuple(_judge())
+            part = path.with_suffix(".new")
+            part.write_bytes(pickle.dumps(made))
+            os.replace(part, path)
+    return Judged(*pickle.loads(path.read_bytes()))
+
+
+def _judge():
+    sources = Sources()
+    lists = Lists()
+    recipe = Recipe(sources, lists)
+    return Judged(
+        recipe.chosen(),
+        draw(sources, FORMS),
+        _frequent_nouns(sources),
+        {"allow": lists.allow, "deny": lists.deny, "flagged": lists.flagged},
+        {word: _evidence(sources, word) for word in lists.allow},
+    )
+
+
+def _frequent_nouns(sources):
+    """Folded tokens among the TOP most frequent that are first forms of common nouns."""
+    import wordfreq
+
+    found = set()
+    for token in wordfreq.top_n_list("ru", TOP):
+        if re.fullmatch("[а-яё]{2,15}", token):
+            for (head, _), tags in sources.corpora.parses(token):
+                if head == token and "NOUN" in tags and not tags & (PROPER | FAULTY):
+                    found.add(fold(token))
+    return found
+
+
+def _evidence(sources, word):
+    """Names of the sources in which a word is, however it is marked there."""
+    readings = sources.readings.get(word, ())
+    forms = {word}
+    for reading in readings:
+        forms |= {fold(form) for form, _ in sources.corpora.forms(reading.lexeme)}
+    found = set()
+    if readings:
+        found.add("OpenCorpora")
+    if sources.hunspell.has_lower(word):
+        found.add("Lebedev")
+    if word in sources.wiktionary.senses:
+        found.add("ru-Wiktionary")
+    if word in sources.morphemes:
+        found.add("morpholog")
+    if forms & sources.frequency.keys():
+        found.add("wordfreq")
+    return found
