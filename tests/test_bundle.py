@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: MIT
+"""The bundle has what the device needs and nothing else, lean or compiled, and says its size."""
+
+import subprocess
+import sys
+import zipfile
+
+import pytest
+from bundles import some_packs, stub_cross
+from bundling import BundleError, boards, contents, place, reach, size
+from mpy import ROOT
+
+
+@pytest.fixture(autouse=True)
+def packs(tmp_path, monkeypatch):
+    return some_packs(tmp_path, monkeypatch)
+
+
+def names(files):
+    return {file.name for file in files}
+
+
+def test_it_has_the_start_the_game_the_library_with_its_licence_packs_and_sheets():
+    files = contents.bundle()
+    wanted = """code.py boot.py settings.toml LICENSE erudit_core/game.py erudit_core/lexicon.py
+        lib/erudit_ui/app.py lib/erudit_ui/screens/title.py lib/erudit_ui/art/text.bin
+        lib/erudit_ui/texts.txt lib/erudit_device/pybadge.py lib/erudit_device/generic.py
+        lib/adafruit_display_text/__init__.py lib/adafruit_display_text/label.py
+        lib/adafruit_display_text/LICENSE packs/nouns.lex packs/rare.lex packs/LICENSE.md"""
+    assert set(wanted.split()) <= names(files)
+    licence = next(file for file in files if file.name == "lib/adafruit_display_text/LICENSE")
+    assert b"MIT" in licence.data and b"Adafruit" in licence.data
+
+
+def test_nothing_of_the_desktop_is_in_it():
+    for name in names(contents.bundle()):
+        assert name.split("/")[0] not in ("tools", "tests", ".venv", ".git")
+        assert "__pycache__" not in name and "bitmap_label" not in name
+    for stem in contents.left_out():
+        assert f"erudit_core/{stem}.py" not in names(contents.bundle())
+
+
+def test_without_a_compiler_modules_are_lean_and_what_people_read_is_as_it_was():
+    for file in contents.bundle():
+        if file.name in ("boot.py", "settings.toml"):
+            assert file.data == (ROOT / file.name).read_bytes()
+        elif file.name.endswith(".py"):
+            assert b'"""' not in file.data and b"SPDX" not in file.data
+
+
+def test_a_board_gets_its_own_module_only():
+    device = {name[18:] for name in names(contents.bundle("pybadge")) if "erudit_device/" in name}
+    assert "pybadge.py" in device and "pads.py" in device
+    assert not device & {"pygamer.py", "generic.py", "st7735r.py", "ugame22.py"}
+    device = names(contents.bundle("deshipu_ugame_s3"))
+    assert {f"lib/erudit_device/{x}.py" for x in ("deshipu_ugame_s3", "ugame22")} <= device
+    device = names(contents.bundle("raspberry_pi_pico"))
+    assert {f"lib/erudit_device/{x}.py" for x in ("generic", "panel", "st7789")} <= device
+    assert "lib/erudit_device/pybadge.py" not in device
+
+
+def test_with_a_compiler_all_but_code_and_boot_are_mpy(tmp_path):
+    files = contents.bundle(mpy_cross=stub_cross(tmp_path))
+    modules = [file for file in files if file.name.endswith((".py", ".mpy"))]
+    assert {file.name for file in modules if file.name.endswith(".py")} == {"code.py", "boot.py"}
+    game = next(file for file in modules if file.name == "erudit_core/game.mpy")
+    assert game.data.startswith(b"C\x06\x00\x1ferudit_core.game\0")
+
+
+@pytest.mark.parametrize("mark", [b"M", b"\0"])
+def test_another_compiler_is_refused(tmp_path, mark):
+    with pytest.raises(BundleError, match="not CircuitPython's mpy-cross"):
+        contents.bundle(mpy_cross=stub_cross(tmp_path, mark))
+
+
+def test_micropython_s_own_compiler_is_such_another():
+    from membench.stage import mpy_cross
+
+    with pytest.raises(BundleError, match="not CircuitPython's mpy-cross"):
+        contents.bundle(mpy_cross=mpy_cross())
+
+
+def test_a_compiler_that_is_not_there_or_fails_is_an_error_with_a_name(tmp_path, monkeypatch):
+    with pytest.raises(BundleError, match="cannot be run"):
+        contents.bundle(mpy_cross=tmp_path / "nothing")
+    monkeypatch.setattr(contents, "_source_name", lambda name: "broken")
+    with pytest.raises(BundleError, match="mpy-cross failed on .*SyntaxError"):
+        contents.bundle(mpy_cross=stub_cross(tmp_path))
+
+
+def test_packs_can_be_left_out_by_name():
+    without = names(contents.bundle(without=["rare"]))
+    assert "packs/nouns.lex" in without and "packs/rare.lex" not in without
+    assert not any("packs/" in name for name in names(contents.bundle(without=["rare", "nouns"])))
+    with pytest.raises(BundleError, match="no pack 'raer'.*nouns, rare"):
+        contents.bundle(without=["raer"])
+
+
+def test_no_packs_at_all_is_an_error_that_names_the_cure(packs):
+    for path in packs.glob("*.lex"):
+        path.unlink()
+    with pytest.raises(BundleError, match="build_lexicon"):
+        contents.bundle()
+
+
+def test_imports_are_followed_in_all_their_forms(tmp_path):
+    (tmp_path / "p").mkdir()
+    texts = {
+        "p/__init__.py": "from . import a",
+        "p/a.py": "def f():\n from .b import x\n import q as r",
+        "p/b.py": "from p import c, d\nimport sys",
+        "p/c.py": "",
+        "p/e.py": "",
+        "q.py": "",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+
+    def find(module):
+        base = tmp_path.joinpath(*module.split("."))
+        for path in (base / "__init__.py", base.with_suffix(".py")):
+            if path.is_file():
+                return path
+        return None
+
+    assert sorted(reach.closure(["p"], find)) == ["p", "p.a", "p.b", "p.c", "q"]
+
+
+def test_sizes_are_in_whole_clusters_with_folders():
+    files = [contents.File(name, "core", bytes(count)) for name, count in
+             (("a/b/c.py", 513), ("a/d.py", 1), ("E.PY", 0))]  # fmt: skip
+    assert size.taken(files) == 2 + 1 + 0 + 2  # two folders of one cluster
+    many = [contents.File(f"a/{i:02}_longnames.py", "core", b"x") for i in range(40)]
+    # 40 names of 15 characters: three entries of 32 bytes each, and two dots.
+    assert size.taken(many) == 40 + -(-(40 * 3 + 2) * 32 // 512)
+
+
+def test_the_room_on_a_drive_is_what_fat_leaves():
+    # 1 MB: 2048 sectors, FAT12 6 sectors, boot sector, 32 of the root, 6 of the system's files.
+    assert boards.room(1 << 20) == 2048 - 1 - 6 - 32 - 6
+    # 4 MB: FAT16, two bytes an entry.
+    assert boards.room(4 << 20) == 8192 - 1 - 32 - 32 - 6
+
+
+def test_the_verdict_says_by_how_much_a_bundle_does_not_fit():
+    small = [contents.File("a.bin", "core", bytes(1000))]
+    fits, line = size.verdict(small)
+    assert fits and "pajenicko_picopad" in line
+    large = [contents.File("a.bin", "core", bytes(512 * 1024))]
+    fits, line = size.verdict(large)
+    missing = (1024 - boards.room(512 * 1024)) * 512
+    assert not fits and f"{missing} bytes too much" in line
+    assert size.verdict(large, "pybadge")[0]
+
+
+def test_the_zip_is_the_same_every_time(tmp_path):
+    files = contents.bundle()
+    for name in ("one.zip", "two.zip"):
+        place.write_zip(files, tmp_path / name)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        assert set(archive.namelist()) == names(files)
+        assert archive.read("settings.toml") == (ROOT / "settings.toml").read_bytes()
+
+
+def test_a_folder_gets_exactly_the_bundle_again_and_again(tmp_path):
+    files = contents.bundle(without=["rare"])
+    place.write_folder(contents.bundle(), tmp_path / "out")
+    place.write_folder(files, tmp_path / "out")
+    found = {p.relative_to(tmp_path / "out").as_posix() for p in (tmp_path / "out").rglob("*.*")}
+    assert found == {name for name in names(files) if "." in name}
+
+
+def test_a_folder_with_other_things_is_left_alone(tmp_path):
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(BundleError, match=r"not empty and holds .*thesis\.txt"):
+        place.write_folder(contents.bundle(), tmp_path)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "code.py").write_text("mine")
+    with pytest.raises(BundleError, match="is no earlier bundle"):
+        place.write_folder(contents.bundle(), tmp_path / "mine")
+    assert (tmp_path / "mine" / "code.py").read_text() == "mine"
+
+
+def test_the_command_says_what_is_wrong_and_ends_with_a_failure():
+    command = [sys.executable, str(ROOT / "tools" / "bundle.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
+    assert done.returncode == 2 and "--out DIR_OR_ZIP or --to DRIVE" in done.stderr
+    done = subprocess.run(
+        [*command, "--out", "/nonsense.zip", "--without", "nonsense"],
+        capture_output=True, text=True, check=False, cwd="/",
+    )  # fmt: skip
+    assert done.returncode == 1 and done.stderr.startswith("bundle: there")

@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""--to brings a CIRCUITPY drive up to date, touches nothing else, and survives a full drive."""
+
+import errno
+import os
+import subprocess
+import sys
+
+import pytest
+from bundles import drive, some_packs, stub_cross
+from bundling import BundleError, contents, place
+from mpy import ROOT
+
+
+@pytest.fixture(autouse=True)
+def packs(tmp_path, monkeypatch):
+    return some_packs(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def circuitpy(tmp_path):
+    return drive(tmp_path / "CIRCUITPY")
+
+
+def tree(folder):
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_everything_arrives_and_the_next_time_nothing_is_copied(circuitpy):
+    files = contents.bundle()
+    written, removed, kept = place.Drive(circuitpy).update(files)
+    assert len(written) == len(files) and not removed and not kept
+    assert {file.name: file.data for file in files}.items() <= tree(circuitpy).items()
+    assert place.Drive(circuitpy).update(files) == ([], [], [])
+
+
+def test_only_what_changed_is_copied(circuitpy):
+    files = contents.bundle()
+    place.Drive(circuitpy).update(files)
+    (circuitpy / "erudit_core" / "game.py").write_text("older")
+    (circuitpy / "packs" / "nouns.lex").unlink()
+    written, _, _ = place.Drive(circuitpy).update(files)
+    assert [file.name for file in written] == ["erudit_core/game.py", "packs/nouns.lex"]
+
+
+def test_other_files_stay_and_so_does_what_the_owner_set(circuitpy):
+    mine = {
+        "lib/neopixel.py": b"mine",
+        "packs/family.lex": b"mine",
+        "photo.bmp": b"mine",
+        "lib/adafruit_display_text/scrolling_label.py": b"mine",
+        "settings.toml": b'ERUDIT_LANGUAGE = "en"\n',
+    }
+    for name, data in mine.items():
+        (circuitpy / name).parent.mkdir(parents=True, exist_ok=True)
+        (circuitpy / name).write_bytes(data)
+    _, removed, kept = place.Drive(circuitpy).update(contents.bundle())
+    assert mine.items() <= tree(circuitpy).items()
+    assert not removed and kept == ["settings.toml"]
+
+
+def test_another_program_is_moved_aside_and_the_example_is_not(circuitpy):
+    place.Drive(circuitpy).update(contents.bundle())
+    assert not list(circuitpy.glob("*.old*"))
+    (circuitpy / "code.py").write_text("import my_robot\n")
+    place.Drive(circuitpy).update(contents.bundle())
+    assert (circuitpy / "code.py.old1").read_text() == "import my_robot\n"
+
+
+def test_old_modules_that_would_win_over_new_ones_go(circuitpy, tmp_path):
+    lean = contents.bundle()
+    place.Drive(circuitpy).update(lean)
+    (circuitpy / "lib" / "erudit_ui" / "of_last_year.py").write_text("old")
+    compiled = contents.bundle(mpy_cross=stub_cross(tmp_path))
+    _, removed, _ = place.Drive(circuitpy).update(compiled)
+    left = [name for name in tree(circuitpy) if name.endswith(".py")]
+    assert sorted(left) == ["boot.py", "code.py"]
+    assert circuitpy / "lib" / "erudit_ui" / "of_last_year.py" in removed
+
+
+def test_a_folder_that_is_no_drive_is_refused_unless_forced(tmp_path):
+    (tmp_path / "home").mkdir()
+    with pytest.raises(BundleError, match="no CIRCUITPY drive.*\n.*--any-folder"):
+        place.Drive(tmp_path / "home")
+    place.Drive(tmp_path / "home", any_folder=True)
+    with pytest.raises(BundleError, match="no such folder"):
+        place.Drive(tmp_path / "nothing")
+
+
+def test_the_drive_of_another_board_is_refused(circuitpy):
+    place.Drive(circuitpy, "pybadge")
+    with pytest.raises(BundleError, match="drive of a pybadge, not of a pygamer"):
+        place.Drive(circuitpy, "pygamer")
+
+
+def test_too_little_room_is_found_before_anything_is_touched(circuitpy, monkeypatch):
+    before = tree(circuitpy)
+    usage = type("Usage", (), {"free": 100_000})
+    monkeypatch.setattr(place.shutil, "disk_usage", lambda path: usage)
+    with pytest.raises(BundleError, match="100000 bytes free.*nothing was copied"):
+        place.Drive(circuitpy).update(contents.bundle())
+    assert tree(circuitpy) == before
+
+
+@pytest.mark.parametrize("fails_at", [1, 40, 80])
+def test_a_drive_that_fills_up_all_the_same_keeps_the_old_files(circuitpy, monkeypatch, fails_at):
+    old = [file for file in contents.bundle() if file.part != "packs"]
+    old = [file._replace(data=file.data + b"\n") if file.part != "start" else file for file in old]
+    place.Drive(circuitpy).update(old)
+    before = tree(circuitpy)
+    calls = []
+
+    def write(path, data, real=place._write):
+        calls.append(path)
+        if len(calls) >= fails_at:
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        real(path, data)
+
+    monkeypatch.setattr(place, "_write", write)
+    with pytest.raises(BundleError, match="is full; the old files were left as they are"):
+        place.Drive(circuitpy).update(contents.bundle())
+    assert tree(circuitpy) == before
+
+
+def test_a_drive_that_belongs_to_the_game_says_how_to_get_it_back(circuitpy, monkeypatch):
+    def write(path, data):
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    monkeypatch.setattr(place, "_write", write)
+    with pytest.raises(BundleError, match="hold B"):
+        place.Drive(circuitpy).update(contents.bundle())
+
+
+def test_a_copy_that_reads_back_differently_is_found(circuitpy, monkeypatch):
+    before = tree(circuitpy)
+    monkeypatch.setattr(place, "_read_back", lambda path: b"rubbish")
+    with pytest.raises(BundleError, match="reads back differently"):
+        place.Drive(circuitpy).update(contents.bundle())
+    assert tree(circuitpy) == before
+
+
+def test_in_place_needs_no_second_room(circuitpy):
+    files = contents.bundle()
+    subject = place.Drive(circuitpy)
+    subject.update(files, in_place=True)
+    changed = [
+        file._replace(data=file.data + b"#") for file in files if file.name != "settings.toml"
+    ]
+    assert subject.need(changed, True)[0] < subject.need(changed, False)[0] / 4
+    subject.update(changed, in_place=True)
+    assert {file.name: file.data for file in changed}.items() <= tree(circuitpy).items()
+
+
+def test_the_command_copies_and_says_when_to_unplug(tmp_path, circuitpy):
+    if not list((ROOT / "packs").glob("*.lex")):
+        pytest.fail("there are no packs/*.lex in the repository")
+    command = [sys.executable, str(ROOT / "tools" / "bundle.py"), "--to", str(circuitpy)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=os.sep)
+    assert done.returncode == 0, done.stderr
+    assert "copied: code.py" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("Now it is safe to unplug")

@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""What goes on the drive: our code, the libraries it uses, packs, sheets, texts, licences."""
+
+import ast
+import functools
+import importlib.metadata
+import importlib.util
+import subprocess
+import tempfile
+from collections import namedtuple
+from pathlib import Path
+
+import lean
+
+from . import BundleError
+from .boards import SELF_BUILT
+from .reach import closure, imported
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKS = ROOT / "packs"
+PARTS = ("start", "core", "face", "device", "libraries", "packs")
+# Packages that find modules by name at run time: all of each is shipped.
+_WHOLE = {"erudit_ui": ROOT / "lib/erudit_ui", "erudit_device": ROOT / "lib/erudit_device"}
+_CORE = ROOT / "erudit_core"
+_PLAIN = ("boot.py", "settings.toml", "LICENSE")  # shipped as they are: people read them
+# What erudit_device.panel finds by name.
+_PANELS = ("erudit_device.st7735r", "erudit_device.st7789", "erudit_device.ili9341")
+
+# name: path on the drive with /; part: one of PARTS; data: bytes.
+File = namedtuple("File", "name part data")
+
+
+def bundle(board=None, without=(), mpy_cross=None, micropython=False):
+    """[File], sorted by name. `board`: only this board's modules; `without`: names of packs left
+    out; `mpy_cross`: path of the compiler; `micropython`: MicroPython's own is welcome, too.
+    """
+    compile_ = _Compiler(mpy_cross, micropython) if mpy_cross else None
+    files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
+    files.append(File("code.py", "start", _lean(ROOT / "code.py")))
+    modules, others = _our_modules(board)
+    for name, part, path in modules + _library_modules(board):
+        data = _lean(path)
+        if compile_:
+            data = compile_(name, data)
+            name = name[:-3] + ".mpy"
+        files.append(File(name, part, data))
+    files += [File(name, part, path.read_bytes()) for name, part, path in others]
+    files += _licences()
+    files += _packs(without)
+    return sorted(files)
+
+
+@functools.cache
+def _lean(path):
+    try:
+        return lean.lean_file(path).encode()
+    except lean.LeanError as error:
+        raise BundleError(str(error)) from error
+
+
+@functools.cache
+def _our_modules(board):
+    """([(name, part, Path)] of the modules, and of what else is in the face's folders)."""
+    modules, others = [], []
+    for package, folder in _WHOLE.items():
+        part = "face" if package == "erudit_ui" else "device"
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            if not path.is_file() or "__pycache__" in path.parts or path.name.startswith("."):
+                continue
+            (modules if path.suffix == ".py" else others).append((name, part, path))
+    begin = ["code", *(_dotted(name) for name, part, _ in modules if part == "face")]
+    if board is None:
+        begin += [_dotted(name) for name, part, _ in modules if part == "device"]
+    elif board in SELF_BUILT:
+        begin += ["erudit_device.generic", *_PANELS]
+    else:
+        begin.append("erudit_device." + board)
+    needed = set(closure(begin, _find_ours).values())
+    modules = [module for module in modules if module[2] in needed]
+    core = sorted(path for path in needed if path.is_relative_to(_CORE))
+    modules += [(path.relative_to(ROOT).as_posix(), "core", path) for path in core]
+    return modules, others
+
+
+def _dotted(name):
+    """The module's name of lib/a/b.py."""
+    return name[4:-3].replace("/", ".").removesuffix(".__init__")
+
+
+def left_out():
+    """Names of the core's modules that only desktop tools use."""
+    shipped = {path for _, part, path in _our_modules(None)[0] if part == "core"}
+    return [path.stem for path in sorted(_CORE.glob("*.py")) if path not in shipped]
+
+
+def _find_ours(module):
+    base = ROOT if module.split(".")[0] in ("erudit_core", "code") else ROOT / "lib"
+    path = base.joinpath(*module.split("."))
+    for place in (path / "__init__.py", path.with_name(path.name + ".py")):
+        if place.is_file():
+            return place
+    return None
+
+
+@functools.cache
+def _library_modules(board):
+    """[(name, part, Path)] of the Adafruit modules that our modules import, from this Python."""
+    begin = set()
+    for _, _, path in _our_modules(board)[0]:
+        begin.update(imported(ast.parse(path.read_bytes()), "x", False))
+    found = closure([name for name in begin if name.startswith("adafruit_")], _find_library)
+    out = set()
+    for module, path in found.items():
+        depth = module.count(".") + (path.name == "__init__.py")
+        out.add(("lib/" + path.relative_to(path.parents[depth]).as_posix(), "libraries", path))
+    return sorted(out)
+
+
+def _find_library(module):
+    top = module.split(".")[0]
+    if not top.startswith("adafruit_"):
+        return None
+    spec = importlib.util.find_spec(top)
+    if spec is None or spec.origin is None:
+        raise BundleError(f"the library {top} is missing; run: python3 tools/setup_env.py")
+    path = Path(spec.origin)
+    if "." not in module:
+        return path
+    path = path.parent.joinpath(*module.split(".")[1:])
+    for place in (path / "__init__.py", path.with_name(path.name + ".py")):
+        if place.is_file():
+            return place
+    return None
+
+
+def libraries():
+    """Top names of the Adafruit packages that are shipped."""
+    modules = _library_modules(None)
+    return sorted({Path(name).parts[1].removesuffix(".py") for name, _, _ in modules})
+
+
+def _licences():
+    """The licence of each library, beside it."""
+    owners = importlib.metadata.packages_distributions()
+    files = []
+    for top in libraries():
+        texts = []
+        for owner in owners.get(top, ()):
+            for file in importlib.metadata.distribution(owner).files or ():
+                if file.name.upper().startswith("LICENSE"):
+                    texts.append(file.read_binary())
+        if not texts:
+            raise BundleError(f"the package of {top} has no licence file: it cannot be passed on")
+        files.append(File(f"lib/{top}/LICENSE", "libraries", b"\n".join(texts)))
+    return files
+
+
+def pack_names():
+    """Names of the packs that there are."""
+    return sorted(path.stem for path in PACKS.glob("*.lex"))
+
+
+def _packs(without):
+    names = pack_names()
+    if not names:
+        raise BundleError("there are no packs/*.lex: run python3 tools/build_lexicon.py")
+    for name in without:
+        if name not in names:
+            raise BundleError(
+                f"there is no pack '{name}' to leave out; there are: {', '.join(names)}"
+            )
+    kept = [name for name in names if name not in without]
+    paths = [PACKS / (name + ".lex") for name in kept]
+    if kept:
+        paths += sorted(PACKS.glob("LICENSE*"))
+    return [File("packs/" + path.name, "packs", path.read_bytes()) for path in paths]
+
+
+def _source_name(name):
+    """What tracebacks call a file: its module's name, which the device has to know anyway; a path
+    would be one text more in memory for each module.
+    """
+    return name.removeprefix("lib/")[:-3].replace("/", ".").removesuffix(".__init__")
+
+
+class _Compiler:
+    """mpy-cross: lean source in, .mpy out."""
+
+    def __init__(self, path, micropython):
+        self.path = str(path)
+        self.marks = b"CM" if micropython else b"C"
+        self.folder = tempfile.TemporaryDirectory(prefix="erudit-mpy-")
+
+    def __call__(self, name, data):
+        source = Path(self.folder.name, "source.py")
+        target = Path(self.folder.name, "target.mpy")
+        source.write_bytes(data)
+        target.unlink(missing_ok=True)
+        command = [self.path, "-s", _source_name(name), "-o", str(target), str(source)]
+        try:
+            done = subprocess.run(command, capture_output=True, timeout=60, check=False)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            raise BundleError(f"mpy-cross cannot be run: {error}") from error
+        if done.returncode or not target.is_file():
+            words = (done.stderr or done.stdout).decode(errors="replace").strip()
+            raise BundleError(f"mpy-cross failed on {name}: {words}")
+        made = target.read_bytes()
+        if made[:1] not in [bytes((mark,)) for mark in self.marks]:
+            raise BundleError(
+                f"{self.path} is not CircuitPython's mpy-cross: its files would not be imported.\n"
+                "Take the one of your CircuitPython's version from circuitpython.org (mpy-cross)."
+            )
+        return made

@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: MIT
+"""Puts a bundle into a ZIP, a folder, or onto a CIRCUITPY drive."""
+
+import errno
+import os
+import shutil
+import zipfile
+
+from . import BundleError
+from .boards import CLUSTER, clusters
+
+_NEW = "erudit.new"  # everything is written there first, then moved to its place
+_OURS = ("erudit_core/", "lib/erudit_ui/", "lib/erudit_device/")
+_OWNERS = ("settings.toml",)  # never overwritten once the owner has written into it
+
+
+def write_zip(files, path):
+    """The same files give the same bytes."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in files:
+            info = zipfile.ZipInfo(file.name, (2000, 1, 1, 0, 0, 0))
+            info.external_attr = 0o644 << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, file.data)
+
+
+def write_folder(files, folder):
+    """Exactly these files; what an earlier bundle left in the folder goes."""
+    tops = {file.name.split("/")[0] for file in files}
+    if folder.exists():
+        if not folder.is_dir():
+            raise BundleError(f"{folder} is a file: name a folder that is empty or not there yet")
+        strange = sorted({path.name for path in folder.iterdir()} - tops)
+        if strange or (any(folder.iterdir()) and not (folder / "erudit_core").is_dir()):
+            what = f"holds {', '.join(strange[:5])}" if strange else "is no earlier bundle"
+            raise BundleError(
+                f"{folder} is not empty and {what}: name another folder;\n"
+                "a device's drive is filled with --to, which leaves other files alone"
+            )
+        for path in folder.iterdir():
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for file in files:
+        _write(folder / file.name, file.data)
+
+
+class Drive:
+    """A CIRCUITPY drive, or a folder that is treated like one with `any_folder`."""
+
+    def __init__(self, folder, board=None, any_folder=False):
+        self.folder = folder
+        if not folder.is_dir():
+            raise BundleError(f"{folder}: there is no such folder; is the device plugged in?")
+        info = ""
+        try:
+            info = (folder / "boot_out.txt").read_text("utf-8", errors="replace")
+        except OSError as error:
+            if not any_folder:
+                raise BundleError(
+                    f"{folder} is no CIRCUITPY drive (it has no boot_out.txt); nothing was copied.\n"
+                    "If it must be this folder all the same: --any-folder"
+                ) from error
+        found = [line[9:].strip() for line in info.splitlines() if line.startswith("Board ID:")]
+        if board and found and found[0] != board:
+            raise BundleError(
+                f"{folder} is the drive of a {found[0]}, not of a {board}: leave --board out"
+            )
+
+    def plan(self, files):
+        """(files to write, paths to remove, names of the owner's files that stay)."""
+        write, kept = [], []
+        for file in files:
+            old = self._read(file.name)
+            if old == file.data:
+                continue
+            if file.name in _OWNERS and old is not None and _says_something(old):
+                kept.append(file.name)
+            else:
+                write.append(file)
+        return write, self._stale({file.name for file in files}), kept
+
+    def _stale(self, names):
+        """Our own modules of an earlier bundle, and .py beside a new .mpy (it would win)."""
+        stale = []
+        for top in _OURS:
+            for path in sorted(self.folder.glob(top + "**/*")):
+                name = path.relative_to(self.folder).as_posix()
+                if path.suffix in (".py", ".mpy") and name not in names:
+                    stale.append(path)
+        for name in names:
+            stem, _, suffix = name.rpartition(".")
+            twin = self.folder / f"{stem}.{'mpy' if suffix == 'py' else 'py'}"
+            if suffix in ("py", "mpy") and twin.is_file() and twin not in stale:
+                stale.append(twin)
+        return stale
+
+    def _read(self, name):
+        try:
+            return (self.folder / name).read_bytes()
+        except OSError:
+            return None
+
+    def need(self, write, in_place):
+        """(bytes needed, bytes free) for the copying: without in_place old and new lie side by
+        side for a while.
+        """
+        need = sum(clusters(len(file.data)) for file in write) + 8
+        if in_place:
+            need -= sum(clusters(len(self._read(file.name) or b"")) for file in write)
+        return max(0, need) * CLUSTER, shutil.disk_usage(self.folder).free
+
+    def update(self, files, in_place=False):
+        """Bring the drive up to date; returns (written, removed, kept names). BundleError: nothing
+        of what was there has changed, unless it says otherwise.
+        """
+        write, stale, kept = self.plan(files)
+        need, free = self.need(write, in_place)
+        if need > free:
+            raise BundleError(
+                f"{self.folder} has {free} bytes free, {need} are needed; nothing was copied.\n"
+                "Remove something from it, leave packs out (--without), or write over the old\n"
+                "files one by one (--in-place; if that is cut short, run it again)"
+            )
+        try:
+            self._keep_foreign_code(write)
+            if in_place:
+                for file in write:
+                    _write(self.folder / file.name, file.data)
+            else:
+                self._by_way_of_new(write)
+            for path in stale:
+                path.unlink()
+            self._check(write, self.folder)
+        except OSError as error:
+            raise BundleError(self._explain(error, in_place)) from error
+        _sync()
+        return write, stale, kept
+
+    def _by_way_of_new(self, write):
+        staging = self.folder / _NEW
+        shutil.rmtree(staging, ignore_errors=True)
+        try:
+            for file in write:
+                _write(staging / file.name, file.data)
+            self._check(write, staging)
+            for file in write:
+                target = self.folder / file.name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                os.replace(staging / file.name, target)
+        finally:
+            shutil.rmtree(staging, ignore_errors=True)
+
+    def _keep_foreign_code(self, write):
+        """Another program's code.py or boot.py gets out of the way, under a name of its own."""
+        for file in write:
+            old = self._read(file.name) if file.name in ("code.py", "boot.py") else None
+            if old is None or not _says_something(old) or _is_ours_or_default(old):
+                continue
+            number = 1
+            while (self.folder / f"{file.name}.old{number}").exists():
+                number += 1
+            os.replace(self.folder / file.name, self.folder / f"{file.name}.old{number}")
+
+    def _check(self, files, folder):
+        for file in files:
+            if _read_back(folder / file.name) != file.data:
+                raise BundleError(
+                    f"{folder / file.name} reads back differently: the drive is worn out or was\n"
+                    "unplugged. Run the command again; if it happens again, format the drive"
+                )
+
+    def _explain(self, error, in_place):
+        left = "the old files were left as they are" if not in_place else "run it again"
+        if error.errno == errno.ENOSPC:
+            return f"{self.folder} is full; {left}"
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+            return (
+                f"{self.folder} cannot be written ({error.strerror}); {left}.\n"
+                "While the game runs from a battery the drive is the game's: hold B while you plug\n"
+                "the cable in and switch on, and it is the computer's"
+            )
+        return f"{self.folder}: {error.strerror or error}; {left}. Is the device still plugged in?"
+
+
+def _says_something(data):
+    """Whether a .py or .toml has a line that is neither empty nor a comment."""
+    return any(line.strip() and not line.strip().startswith(b"#") for line in data.splitlines())
+
+
+def _is_ours_or_default(data):
+    return b"erudit" in data or data.strip() in (b'print("Hello World!")', b"print('Hello World!')")
+
+
+def _write(path, data):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _read_back(path):
+    """The file's bytes from the drive itself, where the system can be asked to forget its copy."""
+    with open(path, "rb") as file:
+        if hasattr(os, "posix_fadvise"):
+            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+        return file.read()
+
+
+def _sync():
+    if hasattr(os, "sync"):
+        os.sync()

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""Which modules a program needs: imports followed from file to file, nothing executed."""
+
+import ast
+
+
+def imported(tree, module, is_package):
+    """Yield the dotted names that a module imports, `from a import b` as a and a.b."""
+    package = module.split(".") if is_package else module.split(".")[:-1]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*base, *([node.module] if node.module else [])])
+            yield base
+            for alias in node.names:
+                yield f"{base}.{alias.name}"
+
+
+def closure(begin, find):
+    """{module: Path} of all modules that those named in `begin` need, themselves included.
+
+    `find(module)` is the Path of a module's file, or None where it is not ours to ship.
+    """
+    found = {}
+    pending = list(begin)
+    while pending:
+        module = pending.pop()
+        path = None if module in found else find(module)
+        if path is None:
+            continue
+        found[module] = path
+        tree = ast.parse(path.read_bytes())
+        pending.extend(imported(tree, module, path.name == "__init__.py"))
+        if "." in module:
+            pending.append(module.rpartition(".")[0])
+    return found

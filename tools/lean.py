@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Makes Python files lean for a small device: no comments, docstrings or annotations.
+
+    python3 tools/lean.py FILE          prints the lean text of one file
+    python3 tools/lean.py FROM TO       the .py files of folder FROM, lean, into folder TO
+
+What the code does, and the line each statement stands on, stay the same: a traceback from the
+device names the line of the original. Both are checked for every file by comparing syntax trees.
+"""
+
+import ast
+import io
+import sys
+import tokenize
+from pathlib import Path
+
+_INVISIBLE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENCODING)
+_WORDS = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
+_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+# Python 3.12 and later take f-strings apart; the whole literal is wanted.
+_F_START = getattr(tokenize, "FSTRING_START", None)
+_F_END = getattr(tokenize, "FSTRING_END", None)
+
+
+class LeanError(ValueError):
+    """A file that cannot be made lean; the text names file and line."""
+
+
+def lean(text, name="<text>"):
+    """The lean text of a module's source `text`. LeanError names `name` and the line."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError as error:
+        raise LeanError(f"{name}:{error.lineno}: {error.msg}") from error
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            word = node.id if isinstance(node, ast.Name) else node.attr
+            if word in ("__doc__", "__annotations__"):
+                raise LeanError(f"{name}:{node.lineno}: {word} is not there in the lean file")
+    out = _write(text, _cuts(tree, text))
+    _compare(text, out, name)
+    return out
+
+
+def _cuts(tree, text):
+    """[(start, end, instead)] of docstrings and annotations; a place is (line, column)."""
+    lines = text.splitlines(keepends=True)
+
+    def place(line, column):
+        return line, len(lines[line - 1].encode()[:column].decode())
+
+    def start(node):
+        return place(node.lineno, node.col_offset)
+
+    def end(node):
+        return place(node.end_lineno, node.end_col_offset)
+
+    cuts = []
+    arrows = [token.start for token in _raw(text) if token.string == "->"]
+    for node in ast.walk(tree):
+        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            alone = len(node.body) == 1 and not isinstance(node, ast.Module)
+            cuts.append((start(node.body[0]), end(node.body[0]), "pass" if alone else ""))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.returns:
+            arrow = max(arrow for arrow in arrows if arrow < start(node.returns))
+            cuts.append((arrow, end(node.returns), ""))
+        elif isinstance(node, ast.arg) and node.annotation:
+            line, column = start(node)
+            cuts.append(((line, column + len(node.arg)), end(node.annotation), ""))
+        elif isinstance(node, ast.AnnAssign) and node.value:
+            cuts.append((end(node.target), end(node.annotation), ""))
+        elif isinstance(node, ast.AnnAssign):
+            cuts.append((start(node), end(node), "pass"))
+    return sorted(cuts)
+
+
+def _raw(text):
+    return tokenize.generate_tokens(io.StringIO(text).readline)
+
+
+def _tokens(text):
+    """Yield (type, text, start, end), an f-string as one STRING."""
+    lines = text.splitlines(keepends=True)
+    depth = 0
+    for token in _raw(text):
+        if _F_START is not None and token.type == _F_START:
+            if not depth:
+                began = token.start
+            depth += 1
+        elif _F_END is not None and token.type == _F_END:
+            depth -= 1
+            if not depth:
+                rows = lines[began[0] - 1 : token.end[0]]
+                rows[-1] = rows[-1][: token.end[1]]
+                rows[0] = rows[0][began[1] :]
+                yield tokenize.STRING, "".join(rows), began, token.end
+        elif not depth:
+            yield token.type, token.string, token.start, token.end
+
+
+def _write(text, cuts):
+    """The text without its cuts, comments and needless spaces, every token on its line."""
+    out = []
+    row = 1
+    level = depth = 0
+    last = tokenize.NEWLINE  # type of the token written before; NEWLINE at a statement's start
+    for kind, string, start, end in _tokens(text):
+        if kind in (tokenize.INDENT, tokenize.DEDENT):
+            level += 1 if kind == tokenize.INDENT else -1
+        if kind == tokenize.NEWLINE:
+            last = kind
+        if kind in (*_INVISIBLE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER):
+            continue
+        while cuts and cuts[0][1] <= start:
+            del cuts[0]
+        if cuts and cuts[0][0] <= start:
+            cut = cuts[0]
+            if start != cut[0] or not cut[2]:
+                continue
+            kind, string, end = tokenize.NAME, cut[2], start
+        if start[0] > row:
+            out.append(("" if depth or last == tokenize.NEWLINE else "\\") + "\n")
+            out.append("\n" * (start[0] - row - 1))
+            row = start[0]
+            spaced = last == tokenize.NEWLINE
+        else:
+            spaced = last == tokenize.NEWLINE or (last in _WORDS and kind in _WORDS)
+        if last == tokenize.NEWLINE:
+            out.append(" " * level)
+        elif spaced or (last == tokenize.NUMBER and string[0] == "."):
+            out.append(" ")
+        if kind == tokenize.OP:
+            depth += (string in "([{") - (string in ")]}")
+        out.append(string)
+        row = end[0]
+        last = kind
+    return "".join(out) + "\n" if out else ""
+
+
+class _Bare(ast.NodeTransformer):
+    """A tree without docstrings and annotations."""
+
+    def generic_visit(self, node):
+        """Empty bodies get a `pass`, where the docstring stood."""
+        super().generic_visit(node)
+        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            first = node.body.pop(0)
+            if not node.body and not isinstance(node, ast.Module):
+                node.body.append(ast.Pass(lineno=first.lineno))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.AnnAssign) and node.value:
+            return ast.Assign(targets=[node.target], value=node.value, lineno=node.lineno)
+        elif isinstance(node, ast.AnnAssign):
+            return ast.Pass(lineno=node.lineno)
+        return node
+
+
+def _compare(text, out, name):
+    """LeanError unless both texts say the same, statement by statement on the same lines."""
+    wanted = _Bare().visit(ast.parse(text))
+    try:
+        got = ast.parse(out)
+    except SyntaxError as error:
+        raise LeanError(f"{name}:{error.lineno}: cannot be made lean ({error.msg})") from error
+    lines = [
+        [
+            (type(node).__name__, node.lineno)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.stmt)
+        ]
+        for tree in (wanted, got)
+    ]
+    if ast.dump(wanted) != ast.dump(got) or lines[0] != lines[1]:
+        raise LeanError(f"{name}: the lean text would not say the same")
+
+
+def lean_file(path):
+    """The lean text of a file; LeanError where it is no UTF-8 or no Python."""
+    try:
+        return lean(path.read_text("utf-8"), str(path))
+    except UnicodeDecodeError as error:
+        raise LeanError(f"{path}: is not UTF-8 text") from error
+
+
+def lean_tree(source, target):
+    """The .py files under folder `source`, lean, to the same places under `target`."""
+    for path in sorted(source.rglob("*.py")):
+        place = target / path.relative_to(source)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(lean_file(path), "utf-8", newline="\n")
+
+
+def main():
+    """Command line; exit code 2 for a wrong one, 1 for a file that cannot be made lean."""
+    arguments = sys.argv[1:]
+    if not 1 <= len(arguments) <= 2 or arguments[0].startswith("-"):
+        print(__doc__.strip())
+        sys.exit(0 if arguments[:1] in (["-h"], ["--help"]) else 2)
+    source = Path(arguments[0])
+    try:
+        if len(arguments) == 2:
+            if not source.is_dir():
+                raise LeanError(f"{source}: there is no such folder")
+            lean_tree(source, Path(arguments[1]))
+        else:
+            sys.stdout.write(lean_file(source))
+    except (LeanError, OSError) as error:
+        sys.stderr.write(f"lean: {error}\n")
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

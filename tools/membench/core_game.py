@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""Runs on MicroPython: the core alone plays a whole game that was chosen beforehand.
+
+The steps are functions, so that whoever measures can collect between them.
+"""
+
+import sys
+
+game = None
+log = None
+lexicon = None
+taken = 0
+_file = None
+_snapshot = None
+
+
+def open_packs(paths):
+    """The dictionary, as the face opens it."""
+    global lexicon  # noqa: PLW0603
+    from erudit_core.lexicon import Lexicon, Lexicons
+
+    lexicon = Lexicons([Lexicon(open(path, "rb")) for path in paths])
+
+
+def begin(seats, turns_path, seed):
+    """A game of the first preset; its turns are read from a file, one by one."""
+    global game, log, _file, taken  # noqa: PLW0603
+    from erudit_core import rules
+    from erudit_core.game import Game
+    from erudit_core.log import Log
+    from erudit_core.rng import Rng
+
+    if _file:
+        _file.close()
+    _file = open(turns_path, "rb")
+    taken = 0
+    game = Game(rules.make(0), seats, Rng(seed), lexicon)
+    log = Log()
+    log.note(game.start())
+
+
+def turn():
+    """Carry the next turn out; False at the end of the file."""
+    global taken  # noqa: PLW0603
+    from erudit_core import play
+
+    head = _file.read(2)
+    if len(head) < 2:
+        return False
+    count = head[1]
+    cells = _file.read(count)
+    kinds = _file.read(count)
+    given = _file.read(_file.read(1)[0])
+    if count:
+        placement = play.Placement()
+        placement.direction = head[0]
+        for i in range(count):
+            placement.add(cells[i], kinds[i])
+        events = game.play(placement)
+    elif given:
+        events = game.exchange(given)
+    else:
+        events = game.pass_turn()
+    if not events[0][0]:
+        raise ValueError("turn %d: %s" % (taken, events[0]))
+    log.note(events)
+    taken += 1
+    return True
+
+
+def turns(count):
+    """So many turns, or to the end."""
+    for _ in range(count):
+        if not turn():
+            break
+
+
+def longest(word):
+    """A word of fifteen letters from edge to edge: eight lie there, seven come from the hand.
+    Returns its score; the game's own board is left alone.
+    """
+    from erudit_core import play, rng, rules, tiles
+    from erudit_core.game import Game
+
+    made = Game(rules.make(0), 2, rng.Rng(1), lexicon)
+    made.start()
+    placement = play.Placement()
+    hand = bytearray(7)
+    for i in range(15):
+        if i % 2:
+            hand[i // 2] = word[i]
+            placement.add(105 + i, word[i])
+        else:
+            made.board.put(105 + i, word[i])
+    made.set_hand(tiles.listed(_counts(hand)))
+    events = made.play(placement)
+    if len(events[0]) < 7:
+        raise ValueError("the longest word: %s" % (events[0],))
+    return events[0][6]
+
+
+def _counts(hand):
+    from erudit_core import tiles
+
+    counts = bytearray(tiles.KINDS_HELD)
+    for tile in hand:
+        counts[tile] += 1
+    return counts
+
+
+def save():
+    """The game as bytes."""
+    global _snapshot  # noqa: PLW0603
+    from erudit_core import snapshot
+
+    if _snapshot is None:
+        _snapshot = bytearray(snapshot.SIZE)
+    snapshot.dump(game, b"", 1, _snapshot)
+
+
+def load():
+    """The saved game in the place of the one that is there."""
+    global game  # noqa: PLW0603
+    from erudit_core import snapshot
+
+    scores = game.scores
+    game = None
+    game = snapshot.load(_snapshot, lexicon)
+    if game.scores != scores:
+        raise ValueError("the loaded game is another one")
+
+
+def sizes():
+    """Print what is loaded."""
+    print("=", sorted([name for name in sys.modules if name.split("_")[0] == "erudit"]))

@@ -1,0 +1,357 @@
+# SPDX-License-Identifier: MIT
+"""Runs on MicroPython: a PyBadge's native modules, played by stubs that keep no pixels.
+
+A stub's own bytes are known (`stub_bytes`), and so are those of the device's object (`device_bytes`,
+from the C structures of CircuitPython's displayio, 32-bit): the one is taken off, the other put on.
+"""
+
+import gc
+import sys
+
+
+def block(size):
+    """Bytes that the heap gives for `size`: blocks of 16."""
+    return (size + 15) // 16 * 16
+
+
+class Bitmap:
+    """Native: 36 bytes, and rows of whole 32-bit words."""
+
+    def __init__(self, width, height, values):
+        self.width = width
+        self.height = height
+        self.bits = 1
+        while 1 << self.bits < values:
+            self.bits *= 2
+
+    def fill(self, value):
+        pass
+
+    def __setitem__(self, index, value):
+        pass
+
+    def data_bytes(self):
+        return block((self.width * self.bits + 31) // 32 * 4 * self.height)
+
+    def device_bytes(self):
+        return 48 + self.data_bytes()
+
+    def copy(self):
+        return Bitmap(self.width, self.height, 1 << self.bits)
+
+
+class Palette:
+    """Native: 16 bytes, and 16 for each colour."""
+
+    def __init__(self, count):
+        self.count = count
+
+    def __len__(self):
+        return self.count
+
+    def __getitem__(self, index):
+        return 0
+
+    def __setitem__(self, index, value):
+        if not 0 <= index < self.count:
+            raise IndexError(index)
+
+    def make_transparent(self, index):
+        pass
+
+    def make_opaque(self, index):
+        pass
+
+    def device_bytes(self):
+        return 16 + 16 * self.count
+
+    def copy(self):
+        return Palette(self.count)
+
+
+class TileGrid:
+    """Native: 88 bytes, and one for each tile if they are more than four."""
+
+    def __init__(
+        self,
+        bitmap,
+        *,
+        pixel_shader,
+        width=1,
+        height=1,
+        tile_width=None,
+        tile_height=None,
+        default_tile=0,
+        x=0,
+        y=0,
+    ):
+        self.bitmap = bitmap
+        self.pixel_shader = pixel_shader
+        self.width = width
+        self.tiles = bytearray(width * height)
+        for i in range(len(self.tiles)):
+            self.tiles[i] = default_tile
+        self.x = x
+        self.y = y
+        self.hidden = False
+        self.tile_width = tile_width
+        self.tile_height = tile_height
+        self.flip_x = False
+
+    @property
+    def height(self):
+        return len(self.tiles) // self.width
+
+    def _at(self, index):
+        if isinstance(index, int):
+            return index
+        x, y = index
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise ValueError("Tile index out of bounds")
+        return y * self.width + x
+
+    def __getitem__(self, index):
+        return self.tiles[self._at(index)]
+
+    def __setitem__(self, index, value):
+        self.tiles[self._at(index)] = value
+
+    def __len__(self):
+        return len(self.tiles)
+
+    def device_bytes(self):
+        tiles = len(self.tiles)
+        return 96 + (block(tiles) if tiles > 4 else 0)
+
+    def copy(self):
+        return TileGrid(
+            self.bitmap,
+            pixel_shader=self.pixel_shader,
+            width=self.width,
+            height=len(self.tiles) // self.width,
+        )
+
+
+class Group:
+    """Native: 48 bytes, and a list."""
+
+    def __init__(self, *, scale=1, x=0, y=0):
+        self._scale = scale  # a Label has a `scale` of its own
+        self.x = x
+        self.y = y
+        self.hidden = False
+        self.members = []
+
+    @property
+    def scale(self):
+        return self._scale
+
+    @scale.setter
+    def scale(self, value):
+        self._scale = value
+
+    def append(self, layer):
+        self.members.append(layer)
+
+    def insert(self, index, layer):
+        self.members.insert(index, layer)
+
+    def pop(self, index=-1):
+        return self.members.pop(index)
+
+    def remove(self, layer):
+        self.members.remove(layer)
+
+    def index(self, layer):
+        return self.members.index(layer)
+
+    def __len__(self):
+        return len(self.members)
+
+    def __getitem__(self, index):
+        return self.members[index]
+
+    def __setitem__(self, index, layer):
+        self.members[index] = layer
+
+    def device_bytes(self):
+        return 48  # the list is the same in both
+
+    def copy(self):
+        made = Group()
+        made.members = None  # whoever counts must not count the list twice
+        return made
+
+
+class Module:
+    pass
+
+
+def module(name, **things):
+    made = sys.modules[name] = Module()
+    for thing in things:
+        setattr(made, thing, things[thing])
+    return made
+
+
+class Tools:
+    @staticmethod
+    def readinto(bitmap, file, bits, reverse_pixels_in_element=False):
+        while file.read(64):
+            pass
+
+
+class Event:
+    key_number = 0
+    pressed = False
+
+
+class Queue:
+    overflowed = False
+
+    def __init__(self):
+        self.waiting = bytearray(16)  # numbers, + 128 for a press; 255 is the end
+        self.count = 0
+
+    def put(self, number):
+        self.waiting[self.count] = number | 128
+        self.waiting[self.count + 1] = number
+        self.count += 2
+
+    def get_into(self, event):
+        if not self.count:
+            return False
+        first = self.waiting[0]
+        event.key_number = first & 127
+        event.pressed = first > 127
+        self.count -= 1
+        for i in range(self.count):
+            self.waiting[i] = self.waiting[i + 1]
+        return True
+
+    def clear(self):
+        self.count = 0
+
+
+class Keys:
+    queue = Queue()
+
+    def __init__(self, **pins):
+        self.events = self.queue
+
+    def reset(self):
+        pass
+
+
+class Display:
+    width = 160
+    height = 128
+    auto_refresh = True
+    brightness = 1.0
+    root_group = None
+    refreshed = 0
+
+    def refresh(self, **more):
+        Display.refreshed += 1
+        return True
+
+
+class Clock:
+    now = 0
+
+
+def ticks_ms():
+    Clock.now += 1
+    return Clock.now
+
+
+def sleep(seconds):
+    Clock.now += 12
+
+
+def getenv(name, default=None):
+    return default
+
+
+def urandom(count):
+    return b"a fixed entropy."[:count]
+
+
+def sync():
+    pass
+
+
+def remount(path, readonly=False):
+    pass
+
+
+display = Display()
+real_os = sys.modules.get("os") or __import__("os")
+module(
+    "board",
+    board_id="pybadge",
+    DISPLAY=display,
+    BUTTON_CLOCK=0,
+    BUTTON_OUT=0,
+    BUTTON_LATCH=0,
+)
+module("displayio", Bitmap=Bitmap, Palette=Palette, TileGrid=TileGrid, Group=Group)
+module("bitmaptools", readinto=Tools.readinto)
+module("keypad", ShiftRegisterKeys=Keys, Event=Event)
+module("supervisor", ticks_ms=ticks_ms)
+module("storage", remount=remount)
+module("microcontroller", nvm=bytearray(0))
+module("time", sleep=sleep)
+module(
+    "os",
+    getenv=getenv,
+    urandom=urandom,
+    sync=sync,
+    listdir=real_os.listdir,
+    stat=real_os.stat,
+    rename=real_os.rename,
+    remove=real_os.remove,
+    mkdir=real_os.mkdir,
+)
+
+
+def parts(group):
+    """All display objects that a group shows, each once, and the sheets kept for later."""
+    found = {}
+    pending = [group]
+    if "erudit_ui.sheets" in sys.modules:
+        for sheet in sys.modules["erudit_ui.sheets"]._loaded.values():
+            pending += [sheet.bitmap, sheet.palette]
+    while pending:
+        thing = pending.pop()
+        if thing is None or id(thing) in found:
+            continue
+        found[id(thing)] = thing
+        if isinstance(thing, Group):
+            pending.extend(thing.members)
+        elif isinstance(thing, TileGrid):
+            pending += [thing.bitmap, thing.pixel_shader]
+    return found.values()
+
+
+def counted(group):
+    """{kind: (objects, bytes on the device)}, and how many bytes more than that the stubs are."""
+    out = {}
+    more = 0
+    keep = [None]
+    cost = {}
+    for thing in parts(group):
+        kind = Group if isinstance(thing, Group) else type(thing)
+        size = thing.device_bytes()
+        own = kind.copy(thing)  # what it takes is measured by making one more
+        keep[0] = own
+        key = (kind, len(own.tiles) if kind is TileGrid else 0)
+        if key not in cost:
+            before = gc.mem_alloc()
+            keep[0] = kind.copy(thing)
+            cost[key] = gc.mem_alloc() - before
+        name = kind.__name__
+        objects, size_all = out.get(name, (0, 0))
+        out[name] = (objects + 1, size_all + size)
+        more += cost[key] - size
+    return out, more

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""Runs on MicroPython, after firmware: opens the game as code.py does and presses its keys."""
+
+import gc
+import sys
+
+import firmware
+
+KEYS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
+app = None
+turns = b""  # of membench.plays.packed
+_base = 0
+
+
+def base():
+    """From here on it counts: call it in a step of its own, after a collection."""
+    global _base  # noqa: PLW0603
+    _base = gc.mem_alloc()
+
+
+def live(name):
+    """Print `=(name, live bytes on the device, objects by kind, heap)`; collect before, in a step
+    of its own.
+    """
+    alloc = gc.mem_alloc()
+    counts, more = firmware.counted(firmware.display.root_group)
+    print("=", (name, alloc - _base - more, counts))
+
+
+def live_core(name):
+    """The same without a display."""
+    print("=", (name, gc.mem_alloc() - _base, {}))
+
+
+def heap():
+    """Print the heap's size: larger than it was where it had to grow."""
+    print("=", gc.mem_alloc() + gc.mem_free())
+
+
+def start():
+    """What code.py does up to the title."""
+    global app  # noqa: PLW0603
+    from erudit_device import open_device
+    from erudit_ui import start
+
+    device = open_device(start.show)
+    device.files.claim()
+    app = start.load(device)
+
+
+def step():
+    """One round of the app's loop; as App.run does, but an error comes out."""
+    if not app.stack:
+        app.open("title")
+    app.step()
+
+
+def press(name):
+    """A key, its answer, and the time that passes after it."""
+    firmware.Keys.queue.put(KEYS[name])
+    app.step()
+    app.step()
+
+
+def choose(key):
+    """Go to the entry of a menu whose text is `key`, and choose it."""
+    screen = app.stack[-1]
+    wanted = screen.t[key]
+    for _ in range(20):
+        if screen.lines()[screen.at][0] == wanted:
+            break
+        press("DOWN")
+    else:
+        raise ValueError(key)
+
+
+def until(name, key="A"):
+    """Press a key until a screen is shown."""
+    for _ in range(12):
+        if app.screen_name == name:
+            return
+        press(key)
+    raise ValueError("%s instead of %s" % (app.screen_name, name))
+
+
+def seats(count):
+    """On the screen of a new game: so many seats."""
+    choose("seats")
+    while app.draft.seats != count:
+        press("RIGHT")
+    choose("start")
+
+
+def lay(number):
+    """On the board: bring the cursor to the place of turn `number` of `turns` and lay its tiles."""
+    direction, cells, tiles = _turn(number)
+    laying = app.session.laying
+    for at in range(len(cells)):
+        if at == 0:
+            while laying.placement.direction != direction:
+                press("SELECT")
+            _point(cells[0])
+        screen = app.stack[-1]
+        if screen.at < 0:
+            press("A")
+        for _ in range(8):
+            if not laying.is_laid(screen.at) and laying.order[screen.at] == tiles[at]:
+                break
+            press("DOWN" if screen.table.plan.down else "RIGHT")
+        press("A")
+    if laying.placement.count != len(cells):
+        raise ValueError("%d of %d tiles laid" % (laying.placement.count, len(cells)))
+
+
+def _point(cell):
+    laying = app.session.laying
+    while laying.cursor // 15 != cell // 15:
+        press("DOWN")
+    while laying.cursor != cell:
+        press("RIGHT")
+
+
+def _turn(number):
+    """(direction, cells, tiles) of a turn."""
+    at = 0
+    for _ in range(number):
+        at += 2 + 2 * turns[at + 1]
+        at += 1 + turns[at]
+    count = turns[at + 1]
+    at += 2
+    return turns[at - 2], turns[at : at + count], turns[at + count : at + 2 * count]
+
+
+def modules():
+    """Print the names of our modules that are loaded."""
+    ours = [name for name in sys.modules if name.split("_")[0] in ("erudit", "adafruit")]
+    print("=", sorted(ours))

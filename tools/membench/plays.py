@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""A whole game that is the same on every machine: each seat lays its best word."""
+
+import io
+from collections import namedtuple
+
+from bundling import contents
+
+from erudit_core import game, play, rng, rules, tiles
+from erudit_core.alphabet import BLANK_FLAG
+from erudit_core.lexicon import Lexicon, Lexicons
+from erudit_core.search import Search
+
+SEED = b"a fixed entropy."
+PACKS = ("nouns", "rare")
+
+# cells, tiles: of the laid tiles, as bytes; given: tiles of an exchange. All empty: a pass.
+Turn = namedtuple("Turn", ("direction", "cells", "tiles", "given"))
+
+
+def lexicon(packs=PACKS):
+    """The packs, opened in memory."""
+    return Lexicons(
+        [Lexicon(io.BytesIO((contents.PACKS / f"{name}.lex").read_bytes())) for name in packs]
+    )
+
+
+def best_turn(made, words, blanks):
+    """The best play of the seat to move (the longer one of equals), else an exchange or a pass."""
+    best = [(-1, 0), None]
+
+    def visit(start, direction, run, score):
+        laid = sum(tile & play.NEW > 0 for tile in run)
+        if not blanks and any(tile & play.NEW and tile & BLANK_FLAG for tile in run):
+            return
+        if (score, laid) > best[0]:
+            best[:] = (score, laid), (start, direction, bytes(run))
+
+    search = Search(made.board, made.rules, made.hand(), words.packs, visit, made.played)
+    search.brief = True
+    while not search.step(100_000):
+        pass
+    if best[1]:
+        start, direction, run = best[1]
+        step = 15 if direction else 1
+        new = [i for i, tile in enumerate(run) if tile & play.NEW]
+        cells = bytes(start + i * step for i in new)
+        return Turn(direction, cells, bytes(run[i] & ~play.NEW for i in new), b"")
+    given = tiles.listed(made.hand())[: made.bag_count()]
+    return Turn(0, b"", b"", given)
+
+
+def act(made, turn):
+    """Carry a Turn out; returns the events."""
+    if turn.cells:
+        placement = play.Placement()
+        placement.direction = turn.direction
+        for cell, tile in zip(turn.cells, turn.tiles, strict=True):
+            placement.add(cell, tile)
+        return made.play(placement)
+    return made.exchange(turn.given) if turn.given else made.pass_turn()
+
+
+def whole_game(seats, turns=1000, agreed=None, blanks=True, packs=PACKS):
+    """(Game, [Turn]) of a game of `seats`, to its end or for so many turns."""
+    words = lexicon(packs)
+    made = game.Game(agreed or rules.make(0), seats, rng.Rng(SEED), words)
+    made.start()
+    taken = []
+    while not made.over and len(taken) < turns:
+        taken.append(best_turn(made, words, blanks))
+        events = act(made, taken[-1])
+        if events[0][0] == game.REFUSED:
+            raise AssertionError(f"turn {len(taken)} was refused: {events[0]}")
+    return made, taken
+
+
+def packed(taken):
+    """The turns as bytes: direction, count, cells, tiles, count, given for each."""
+    out = bytearray()
+    for turn in taken:
+        out += bytes((turn.direction, len(turn.cells))) + turn.cells + turn.tiles
+        out += bytes((len(turn.given),)) + turn.given
+    return bytes(out)
