@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lean files say the same as the originals, on the same lines, and the core's tests pass on them."""
+"""Lean files say the same as the originals, on the same lines; the core's tests pass on them."""
 
 import ast
 import os

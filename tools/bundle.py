@@ -35,7 +35,7 @@ def arguments():
     add("--without", action="append", default=[], metavar="PACK", help="leave a dictionary out")
     add("--any-folder", action="store_true", help="with --to: a folder that has no boot_out.txt")
     add("--in-place", action="store_true",
-        help="with --to: write over the old files where old and new together find no room")  # fmt: skip
+        help="with --to: write over the old files, where there is no room for both")  # fmt: skip
     add("--micropython", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if not options.out and not options.to:

@@ -15,7 +15,10 @@ import sys
 import tokenize
 from pathlib import Path
 
-_INVISIBLE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENCODING)
+_UNWRITTEN = (
+    *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENCODING),
+    *(tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER),
+)
 _WORDS = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
 _DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 # Python 3.12 and later take f-strings apart; the whole literal is wanted.
@@ -110,32 +113,33 @@ def _write(text, cuts):
             level += 1 if kind == tokenize.INDENT else -1
         if kind == tokenize.NEWLINE:
             last = kind
-        if kind in (*_INVISIBLE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER):
+        if kind in _UNWRITTEN:
             continue
         while cuts and cuts[0][1] <= start:
             del cuts[0]
         if cuts and cuts[0][0] <= start:
-            cut = cuts[0]
-            if start != cut[0] or not cut[2]:
+            if start != cuts[0][0] or not cuts[0][2]:
                 continue
-            kind, string, end = tokenize.NAME, cut[2], start
+            kind, string, end = tokenize.NAME, cuts[0][2], start  # noqa: PLW2901
+        opens = last == tokenize.NEWLINE
         if start[0] > row:
-            out.append(("" if depth or last == tokenize.NEWLINE else "\\") + "\n")
+            out.append("\n" if depth or opens else "\\\n")
             out.append("\n" * (start[0] - row - 1))
-            row = start[0]
-            spaced = last == tokenize.NEWLINE
-        else:
-            spaced = last == tokenize.NEWLINE or (last in _WORDS and kind in _WORDS)
-        if last == tokenize.NEWLINE:
-            out.append(" " * level)
-        elif spaced or (last == tokenize.NUMBER and string[0] == "."):
+        elif not opens and _apart(last, kind, string):
             out.append(" ")
+        if opens:
+            out.append(" " * level)
         if kind == tokenize.OP:
             depth += (string in "([{") - (string in ")]}")
         out.append(string)
         row = end[0]
         last = kind
     return "".join(out) + "\n" if out else ""
+
+
+def _apart(last, kind, string):
+    """Whether a token of type `last` and one of type `kind` would run together."""
+    return last in _WORDS and kind in _WORDS or last == tokenize.NUMBER and string[0] == "."
 
 
 class _Bare(ast.NodeTransformer):

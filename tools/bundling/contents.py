@@ -41,9 +41,9 @@ def bundle(board=None, without=(), mpy_cross=None, micropython=False):
     for name, part, path in modules + _library_modules(board):
         data = _lean(path)
         if compile_:
-            data = compile_(name, data)
-            name = name[:-3] + ".mpy"
-        files.append(File(name, part, data))
+            files.append(File(name[:-3] + ".mpy", part, compile_(name, data)))
+        else:
+            files.append(File(name, part, data))
     files += [File(name, part, path.read_bytes()) for name, part, path in others]
     files += _licences()
     files += _packs(without)

@@ -56,7 +56,7 @@ class Drive:
         except OSError as error:
             if not any_folder:
                 raise BundleError(
-                    f"{folder} is no CIRCUITPY drive (it has no boot_out.txt); nothing was copied.\n"
+                    f"{folder} is no CIRCUITPY drive (no boot_out.txt); nothing was copied.\n"
                     "If it must be this folder all the same: --any-folder"
                 ) from error
         found = [line[9:].strip() for line in info.splitlines() if line.startswith("Board ID:")]
@@ -175,8 +175,8 @@ class Drive:
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
             return (
                 f"{self.folder} cannot be written ({error.strerror}); {left}.\n"
-                "While the game runs from a battery the drive is the game's: hold B while you plug\n"
-                "the cable in and switch on, and it is the computer's"
+                "While the game runs from a battery the drive is the game's: hold B while you\n"
+                "plug the cable in and switch on, and it is the computer's"
             )
         return f"{self.folder}: {error.strerror or error}; {left}. Is the device still plugged in?"
 

@@ -19,7 +19,7 @@ def open_packs(paths):
     global lexicon  # noqa: PLW0603
     from erudit_core.lexicon import Lexicon, Lexicons
 
-    lexicon = Lexicons([Lexicon(open(path, "rb")) for path in paths])
+    lexicon = Lexicons([Lexicon(open(path, "rb")) for path in paths])  # noqa: SIM115
 
 
 def begin(seats, turns_path, seed):
@@ -32,7 +32,7 @@ def begin(seats, turns_path, seed):
 
     if _file:
         _file.close()
-    _file = open(turns_path, "rb")
+    _file = open(turns_path, "rb")  # noqa: SIM115
     taken = 0
     game = Game(rules.make(0), seats, Rng(seed), lexicon)
     log = Log()
@@ -62,7 +62,7 @@ def turn():
     else:
         events = game.pass_turn()
     if not events[0][0]:
-        raise ValueError("turn %d: %s" % (taken, events[0]))
+        raise ValueError(f"turn {taken}: {events[0]}")
     log.note(events)
     taken += 1
     return True
@@ -95,7 +95,7 @@ def longest(word):
     made.set_hand(tiles.listed(_counts(hand)))
     events = made.play(placement)
     if len(events[0]) < 7:
-        raise ValueError("the longest word: %s" % (events[0],))
+        raise ValueError(f"the longest word: {events[0]}")
     return events[0][6]
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Runs on MicroPython: a PyBadge's native modules, played by stubs that keep no pixels.
 
-A stub's own bytes are known (`stub_bytes`), and so are those of the device's object (`device_bytes`,
-from the C structures of CircuitPython's displayio, 32-bit): the one is taken off, the other put on.
+What a stub takes is measured, and taken off; what the device's object takes is put on:
+`device_bytes`, from the C structures of CircuitPython's displayio on 32 bits.
 """
 
 import gc
@@ -189,8 +189,8 @@ class Module:
 
 def module(name, **things):
     made = sys.modules[name] = Module()
-    for thing in things:
-        setattr(made, thing, things[thing])
+    for thing, value in things.items():
+        setattr(made, thing, value)
     return made
 
 

@@ -80,7 +80,7 @@ def until(name, key="A"):
         if app.screen_name == name:
             return
         press(key)
-    raise ValueError("%s instead of %s" % (app.screen_name, name))
+    raise ValueError(f"{app.screen_name} instead of {name}")
 
 
 def seats(count):
@@ -109,7 +109,7 @@ def lay(number):
             press("DOWN" if screen.table.plan.down else "RIGHT")
         press("A")
     if laying.placement.count != len(cells):
-        raise ValueError("%d of %d tiles laid" % (laying.placement.count, len(cells)))
+        raise ValueError(f"{laying.placement.count} of {len(cells)} tiles laid")
 
 
 def _point(cell):

@@ -2,7 +2,6 @@
 """Runs the bundle on the 32-bit MicroPython; a run's results come back as Python values."""
 
 import ast
-import subprocess
 import sys
 from collections import namedtuple
 from pathlib import Path
