@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Решатель: все ходы позиции из записи партии, лучшие первыми, и разбор всей партии.
+
+    python3 tools/solve.py ЗАПИСЬ [--turn N] [--hand КОТАЕИ?] [--top 20 | --all]
+                           [--words СПИСОК.txt] [--json]
+    python3 tools/solve.py ЗАПИСЬ --review [--plot КАРТИНКА.png] [--words СПИСОК.txt] [--json]
+
+Exit code 0: solved; 1: the record is wrong before that turn; 2: it cannot be read or solved.
+Needs a bare Python 3.11; only --plot installs something (into .venv).
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# At the end: the root's code.py must not hide the standard module of that name.
+for folder in (ROOT / "tools", ROOT):
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+
+import referee_text  # noqa: E402
+import solve_review  # noqa: E402
+import solve_text as texts  # noqa: E402
+from referee import Unreadable, read_lines  # noqa: E402
+from solve_position import count_turns, legal_plays, open_packs, position_before  # noqa: E402
+
+from erudit_core import record, tiles  # noqa: E402
+from erudit_core.alphabet import BLANK, code  # noqa: E402
+from erudit_core.record_reader import RecordError  # noqa: E402
+from erudit_core.verdict import Fault  # noqa: E402
+
+
+def parse_hand(text):
+    """Return the counts of a hand written as letters and `?`; Unreadable if it is none."""
+    hand = bytearray(tiles.KINDS_HELD)
+    for char in text:
+        kind = BLANK if char == "?" else code(char)
+        if kind < 0:
+            raise Unreadable(texts.ERRORS["bad_hand"].format(text))
+        hand[kind] += 1
+    if not 1 <= sum(hand) <= tiles.HAND_SIZE:
+        raise Unreadable(texts.ERRORS["bad_hand"].format(text))
+    return hand
+
+
+def read_record(path):
+    """Return (Header, entries) of a record file; Unreadable if there is none."""
+    try:
+        header, entries = record.read(read_lines(path))
+    except RecordError as error:
+        raise Unreadable(referee_text.unreadable(error), error.line) from None
+    return header, list(entries)
+
+
+def solve(options):
+    """List the plays of one position."""
+    header, entries = read_record(options.file)
+    count = count_turns(entries)
+    number = count + 1 if options.turn is None else options.turn
+    if not 1 <= number <= count + 1:
+        text = texts.ERRORS["turn"].format(number, texts.turns_text(count), count + 1)
+        raise Unreadable(text)
+    given = parse_hand(options.hand) if options.hand is not None else None
+    position = position_before(header, entries, number)
+    game = position.game
+    if game.over:
+        raise Unreadable(texts.ERRORS["over"].format(count))
+    nick = header.nicks[game.turn]
+    hand = position.hand() if given is None else given
+    if hand is None:
+        raise Unreadable(texts.ERRORS["hand"].format(nick, number))
+    packs = open_packs(header.rules, options.words, position.accepted)
+    plays = legal_plays(game, hand, packs, position.played)
+    shown = len(plays) if options.all else min(options.top, len(plays))
+    if options.json:
+        listed = [play.as_json() for play in plays[:shown]]
+        show_json({"plays": listed, "complete": shown == len(plays)})
+    else:
+        for line in texts.listing(position, nick, hand, plays, shown):
+            print(line)
+
+
+def review(options):
+    """Walk through the whole game."""
+    header, entries = read_record(options.file)
+    total = count_turns(entries)
+
+    def packs(accepted):
+        return open_packs(header.rules, options.words, accepted)
+
+    def progress(done):
+        if sys.stderr.isatty():
+            end = "\n" if done == total else ""
+            print(f"\rход {done} из {total}", end=end, file=sys.stderr, flush=True)
+
+    reviews = solve_review.review_game(header, entries, packs, progress)
+    if options.json:
+        show_json(solve_review.as_json(reviews, header))
+    else:
+        for line in texts.review_lines(reviews, header):
+            print(line)
+    if options.plot:
+        from solve_plot import plot_game
+
+        try:
+            plot_game(reviews, header, options.plot)
+        except (OSError, ValueError) as error:
+            raise Unreadable(texts.ERRORS["plot"].format(options.plot, error)) from None
+
+
+def show_json(made):
+    """Print one object."""
+    print(json.dumps(made, ensure_ascii=False))
+
+
+def positive(text):
+    """Return the whole number above zero that a text spells."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(texts.ERRORS["top"].format(text))
+    return int(text)
+
+
+def parse_args(argv):
+    """Return the command line's options."""
+    parser = argparse.ArgumentParser(
+        description="Решатель: все ходы позиции из записи партии в «Эрудит», лучшие первыми."
+    )
+    parser.add_argument("file", metavar="ЗАПИСЬ", help="файл записи, например game.gcg")
+    parser.add_argument("--turn", type=int, metavar="N", help="перед ходом N; без него — последняя")
+    parser.add_argument("--hand", metavar="ФИШКИ", help="фишки того, кто ходит, например КОТАЕИ?")
+    few = parser.add_mutually_exclusive_group()
+    few.add_argument("--top", type=positive, default=20, metavar="K", help="столько лучших (20)")
+    few.add_argument("--all", action="store_true", help="все ходы")
+    parser.add_argument("--words", metavar="СПИСОК", help="список слов вместо словарей партии")
+    parser.add_argument("--review", action="store_true", help="разбор всех ходов партии")
+    parser.add_argument("--plot", metavar="PNG", help="с --review: график партии в файл")
+    parser.add_argument("--json", action="store_true", help="ответ одним объектом JSON")
+    options = parser.parse_args(argv)
+    if options.plot and not options.review:
+        parser.error("--plot бывает только вместе с --review")
+    if options.review and (options.turn is not None or options.hand is not None):
+        parser.error("--review разбирает всю партию: --turn и --hand здесь лишние")
+    return options
+
+
+def main(argv=None):
+    """Run the solver; returns the exit code."""
+    options = parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if options.plot:
+        import setup_env
+
+        setup_env.enter(["plot"])
+    try:
+        review(options) if options.review else solve(options)
+    except Unreadable as error:
+        where = f"строка {error.line}: " if error.line else ""
+        print(texts.refusal(where + error.text), file=sys.stderr)
+        return 2
+    except Fault as fault:
+        entry = fault.entry
+        text = texts.ERRORS["fault"].format(fault.number, entry.line, fault.code, options.file)
+        print(texts.refusal(text), file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""The picture of a reviewed game: the scores as they grew, and what each turn left on the board."""
+
+import matplotlib
+
+matplotlib.use("Agg")
+
+from matplotlib import pyplot  # noqa: E402
+from matplotlib.ticker import MaxNLocator  # noqa: E402
+from solve_text import full  # noqa: E402
+
+# Told apart without colours too: by mark and line.
+STYLES = (("#1f6fb5", "o"), ("#c2452d", "s"), ("#3a8f3a", "^"), ("#8a5bb0", "D"))
+STYLES += (("#b8860b", "v"), ("#4c4c4c", "P"), ("#d06a9b", "X"), ("#2b9aa0", "*"))
+NAMED = 3  # of the words that were missed
+WIDTH, HEIGHT, DPI = 11, 7.5, 110
+
+
+def plot_game(reviews, header, path):
+    """Write a PNG of the review to `path`; OSError or ValueError if that cannot be done."""
+    figure, (scores, turns) = pyplot.subplots(
+        2, 1, figsize=(WIDTH, HEIGHT), height_ratios=(3, 2), sharex=True, layout="constrained"
+    )
+    try:
+        _plot_scores(scores, reviews, header)
+        _plot_turns(turns, reviews)
+        figure.savefig(path, dpi=DPI, format="png")
+    finally:
+        pyplot.close(figure)
+
+
+def _plot_scores(axes, reviews, header):
+    teams = header.teams or len(header.nicks)
+    for team in range(teams):
+        colour, mark = STYLES[team]
+        mine = [review for review in reviews if review.seat % teams == team]
+        name = "+".join(header.nicks[team::teams])
+        axes.plot(
+            [0] + [review.number for review in mine],
+            [0] + [review.total for review in mine],
+            color=colour,
+            marker=mark,
+            label=f"{name}: {mine[-1].total if mine else 0}",
+        )
+    target = header.rules.target
+    if target:
+        axes.axhline(target, color="#888888", linestyle="--", linewidth=1, label=f"цель: {target}")
+    axes.set_ylabel("счёт")
+    axes.set_title("Партия")
+    axes.grid(alpha=0.3)
+    axes.legend(loc="upper left")
+
+
+def _plot_turns(axes, reviews):
+    numbers = [review.number for review in reviews]
+    axes.bar(numbers, [review.score for review in reviews], color="#5a8f5a", label="сыграно")
+    lost = [review for review in reviews if review.lost]
+    axes.bar(
+        [review.number for review in lost],
+        [review.lost for review in lost],
+        bottom=[review.score for review in lost],
+        color="#f0c9a0",
+        edgecolor="#c07a30",
+        hatch="///",
+        linewidth=0.5,
+        label="можно было ещё",
+    )
+    for review in sorted(lost, key=lambda review: review.lost)[-NAMED:]:
+        axes.annotate(
+            full(review.best),
+            (review.number, review.score + review.lost),
+            ha="center",
+            va="bottom",
+            fontsize=8,
+        )
+    axes.set_ylim(0, 1.15 * max([review.score + review.lost for review in reviews] + [10]))
+    unknown = [review.number for review in reviews if review.best is None]
+    if unknown:
+        axes.plot(
+            unknown, [0] * len(unknown), "kx", clip_on=False, label="фишки на руках не записаны"
+        )
+    axes.set_xlabel("ход")
+    axes.set_ylabel("очки за ход")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.grid(alpha=0.3, axis="y")
+    axes.legend(loc="upper right")

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: MIT
+"""The position before a turn of a record, and all legal plays of the seat to move in it."""
+
+from list_lexicon import ListLexicon
+from referee import PACK_WINDOW, PACKS, Unreadable
+from referee_text import FILES
+from referee_text import PACKS as PACK_FAULTS
+from words import wordlist
+
+from erudit_core import lexicon, lexicon_check, log, tiles
+from erudit_core.judging import word_hash
+from erudit_core.notation import place_text, word_text
+from erudit_core.play import NEW
+from erudit_core.replay import Replay
+from erudit_core.search import Search
+from erudit_core.verdict import Fault
+
+TURNS = (log.WORD, log.EXCHANGE, log.PASS)
+_SLICE = 1 << 40
+
+
+class AnyWord:
+    """A judge that knows every word: which words were played is the referee's business."""
+
+    def known(self, codes):
+        """Tell that it is a word."""
+        return True
+
+
+class Position:
+    """The game before turn `number`; `entry` is that turn's line, or None if it has none.
+
+    `accepted` are the words (codes) accepted up to there, `played` the hashes of the main words.
+    `notes` are the lines that belong to the turn: its recoveries and accepted words.
+    """
+
+    def __init__(self, number, game, entry, notes, accepted, played):
+        self.number = number
+        self.game = game
+        self.entry = entry
+        self.notes = notes
+        self.accepted = accepted
+        self.played = played
+
+    def hand(self):
+        """Return the counts of the hand to move if all of it is known, else None."""
+        entry = self.entry
+        if entry is not None and entry.hand is not None and entry.seat == self.game.turn:
+            held = bytearray(tiles.KINDS_HELD)
+            for kind in entry.hand[: tiles.HAND_SIZE]:
+                held[kind] += 1
+        else:
+            held = bytearray(self.game.hand())
+        return None if held[tiles.UNKNOWN] or not any(held) else held
+
+
+class Play:
+    """One legal play in the record's notation, with everything that the tools print of it."""
+
+    def __init__(self, start, direction, run, score):
+        self.start = start
+        self.direction = direction
+        self.run = run
+        self.score = score
+        self.place = place_text(start, direction)
+        self.word = word_text(run)
+        self.tiles = sum(tile & NEW > 0 for tile in run)
+
+    def key(self):
+        """Return what the listing is sorted by: score descending, then place, then word."""
+        return -self.score, self.place, self.word
+
+    def as_json(self):
+        """Return record.md's object for a play."""
+        return {"place": self.place, "word": self.word, "score": self.score, "tiles": self.tiles}
+
+
+def count_turns(entries):
+    """Return the number of turns that a record has."""
+    return sum(entry.kind in TURNS for entry in entries)
+
+
+def positions(header, entries):
+    """Yield the Position before each turn, the one after the last turn included.
+
+    The replay goes on when the next one is asked for; raises Fault at an illegal turn.
+    """
+    replay = Replay(header, AnyWord())
+    played = []
+    accepted = []
+    notes = []
+    for entry in entries:
+        if entry.kind not in TURNS:
+            notes.append(entry)
+            continue
+        yield Position(replay.number, replay.game, entry, notes, list(accepted), list(played))
+        for step in replay.follow([*notes, entry]):
+            if step.entry.kind == log.WORD:
+                played.append(word_hash(bytes(step.word)))
+        accepted += [note.tiles for note in notes if note.kind == log.ACCEPTED]
+        notes = []
+    yield Position(replay.number, replay.game, None, notes, list(accepted), list(played))
+
+
+def position_before(header, entries, number):
+    """Return the Position before turn `number`, which the record has (or it is the next one)."""
+    for position in positions(header, entries):
+        if position.number == number:
+            return position
+    raise Fault(number, entries[-1], "other")
+
+
+def open_packs(agreed, words, accepted):
+    """Return the packs to search: the list at path `words`, or the game's; and accepted words."""
+    packs = []
+    if words is not None:
+        try:
+            packs.append(ListLexicon(wordlist.read_words(words)))
+        except (OSError, ValueError) as error:
+            raise Unreadable(FILES["words"].format(words, error)) from None
+    else:
+        for name in agreed.packs.split("+"):
+            path = PACKS / f"{name}.lex"
+            try:
+                file = lexicon_check.open_pack(path)
+                lexicon_check.verify(file, PACK_WINDOW)
+                packs.append(lexicon.Lexicon(file, PACK_WINDOW))
+            except lexicon_check.LexiconError as error:
+                text = PACK_FAULTS[error.reason]
+                raise Unreadable(FILES["pack"].format(name, path, text)) from None
+    return [*packs, ListLexicon(accepted)] if accepted else packs
+
+
+def legal_plays(game, hand, packs, played=(), brief=False):
+    """Return all legal Plays of a hand in a game's position, best first (record.md's order)."""
+    found = []
+
+    def visit(start, direction, run, score):
+        found.append(Play(start, direction, bytes(run), score))
+
+    repeated = () if game.rules.repeats else played
+    search = Search(game.board, game.rules, hand, packs, visit, repeated)
+    search.brief = brief
+    search.step(_SLICE)
+    return sorted(found, key=Play.key)
