@@ -4,7 +4,7 @@
 from erudit_core.alphabet import BLANK
 from erudit_core.board import SIZE
 from erudit_core.const import const
-from erudit_core.game import word_hash
+from erudit_core.judging import word_hash
 from erudit_core.rules import FORBID
 from erudit_core.search_lines import (
     IMAGE_BYTES,
@@ -33,7 +33,7 @@ class Search:
     packs: lexicon.Lexicon objects, whose buffers the search uses; a word in several counts once.
     visit(start, direction, run, score) hears of each play: start cell, ACROSS or DOWN, run a
     memoryview of the whole word's tiles (play.NEW on the laid ones; copy it to keep it); a true
-    answer ends the search. played: hashes (game.word_hash) of words that must not be main words
+    answer ends the search. played: hashes (judging.word_hash) of words that must not be main words
     again. accepted: hashes that count as known in side words; accepted words that may be laid must
     come as a pack.
 
