@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The real app on the fake panel, in this process: press keys, read what stands on the screen."""
 
+import tempfile
 from pathlib import Path
 
 import displayio
@@ -27,6 +28,7 @@ class Device:
         self.display, self.panel = make_display(*size)
         self.language = language
         self.files = Files(lambda: False)
+        self.files.home = tempfile.mkdtemp(prefix="erudit-") + "/"
         self.now = 0
         self.chance = 0
 
@@ -47,8 +49,9 @@ class Device:
 
 
 class Face:
-    """An App to be driven. `sent` are the bytes of the last key. Without `draws` nothing reaches the
-    panel, which takes most of the time.
+    """An App to be driven. `sent` are the bytes of the last key.
+
+    Without `draws` nothing reaches the panel, which would take most of the time.
     """
 
     def __init__(self, size=(160, 128), language="ru", draws=False):
@@ -97,7 +100,7 @@ class Face:
     def text(self):
         """All that is written on the screen, row by row from the top, joined with spaces."""
         lines = [(y, x, line) for x, y, line in self.lines()]
-        return " ".join(line.strip() for _, _, line in sorted(lines) if line.strip())
+        return " ".join(" ".join(line for _, _, line in sorted(lines)).split())
 
     def line(self):
         """The board screen's text line."""

@@ -249,9 +249,10 @@ def test_the_cursor_runs_over_the_edges():
 
 def test_the_last_word_alone_is_outlined():
     board = face("hand ВОДАБЕЖ\nplay I8 .ВОД\nhand АБВГЕЖЗ")
-    kinds = {name: board.top.table.cells[cell(name)] for name in "H8 I8 J8 I9 I10 I11".split()}
+    names = ("H8", "I8", "J8", "I9", "I10", "I11")
+    kinds = {name: board.top.table.cells[cell(name)] for name in names}
     assert kinds["H8"] == kinds["J8"]
-    assert len({kinds[name] for name in "I8 I9 I10 I11".split()}) == 1
+    assert len({kinds[name] for name in ["I8", "I9", "I10", "I11"]}) == 1
     assert kinds["I8"] != kinds["H8"]
 
 

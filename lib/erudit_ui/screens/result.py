@@ -23,6 +23,8 @@ class Screen(Base):
 
     def show(self):
         """Who won; one row a score; under it what was subtracted."""
+        if self.app.session.tell(self.app):
+            return
         super().show()
         device = self.app.device
         session = self.app.session
@@ -85,16 +87,16 @@ class Screen(Base):
             lines.append((name, sums, style.SEATS[score]))
             for seat, hand, cost in finals:
                 if game.team(seat) == score:
-                    lines.append((self._hand(session, seat, hand), figure(-cost), style.DIM))
+                    lines.append((self._hand(session, seat, hand, cost), figure(-cost), style.DIM))
         return lines
 
-    def _hand(self, session, seat, hand):
+    def _hand(self, session, seat, hand, cost):
         """Return the tiles left and the sum of their values, without the sum where there is no
         room.
         """
-        room = self.rows.columns - 4
+        room = self.rows.columns - len(figure(-cost)) - 1
         letters = "".join([alphabet.tile_text(tile) for tile in hand])
-        name = session.names[seat][: room - len(letters) - 3] + " " if session.in_teams() else ""
-        text = "  " + name + letters
+        name = session.names[seat][: room - len(letters) - 2] + " " if session.in_teams() else ""
+        text = " " + name + letters
         sums = " " + "+".join([str(alphabet.VALUES[tile]) for tile in hand])
-        return text + sums if len(text + sums) < room else text
+        return text + sums if len(text + sums) <= room else text
