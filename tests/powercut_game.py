@@ -63,6 +63,7 @@ class Device:
 class App:
     def __init__(self, device):
         self.device = device
+        self.shelf = None
 
 
 _on = []
@@ -83,7 +84,6 @@ def switch_on(image, nvm, writable=True, seed=1, journal=None):
     _on[:] = (drive,)
     vfs.mount(vfs.VfsFat(drive), "/d")
     Chip.nvm = nvm
-    saving._shelf.clear()
     return App(Device(Files(drive, writable), seed))
 
 
@@ -176,7 +176,7 @@ class Play:
         self.seed = seed
         self.names = ["Анна-Мария", "Боря", "Ёж", "Player 4", "Дед", "Ева", "Жора", "Зина"][:seats]
         app = switch_on(self.image, self.nvm, writable, 1, self.journal)
-        saving.shelf(app.device).build()
+        saving.shelf(app).build()
         app.device.files.sync()
         self.start = (bytes(self.image), bytes(self.nvm.image))
         self.prepared = len(self.journal)
@@ -227,7 +227,7 @@ class Play:
             session.keep()
 
     def resume(self, app, session):
-        here = saving.shelf(app.device)
+        here = saving.shelf(app)
         game = here.saved()[0]
         new = resuming.resume(here, game, random_games.Sieve(), 0)
         assert digest(new) == digest(session)
@@ -273,7 +273,7 @@ def restored(wreck, writable, allowed):
         return f"drive: it does not mount ({error})"
     if not intact():
         return "drive: another file is damaged"
-    here = saving.shelf(app.device)
+    here = saving.shelf(app)
     try:
         saved = here.saved()
         if not saved or saved[0].fault:

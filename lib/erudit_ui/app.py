@@ -24,6 +24,7 @@ class App:
         self.device = device
         self.stack = []
         self.session = None
+        self.shelf = None  # of saved games, see saving.shelf
         self.draft = None
         self.prefs = chosen or _stored(device)
         self.texts = texts or Texts(

@@ -42,9 +42,8 @@ def resume(here, game, lexicon, mark):
 def _candidates(here, game):
     """Return the saves of the game, the newest first."""
     whole = here.whole(game.place)[0] if game.place else []
-    if game.place and game.at < 2:
-        return whole
-    return [game] + whole
+    whole = [one for one in whole if one.id == game.id]
+    return whole if game.place and game.at < 2 else [game] + whole
 
 
 def _load(here, one, writable, lexicon, mark):
@@ -125,5 +124,11 @@ def _open_log(session, one, count, complete, here):
     except OSError:
         return
     session.log = Log(book, count)
-    session.log.complete = complete
+    sound = 0
+    while sound < count and session.log.entry(sound):
+        sound += 1
+    if sound < count:
+        book.restore(half, sound)
+        session.log = Log(book, sound)
+    session.log.complete = complete and sound == count
     session.saver.book = book

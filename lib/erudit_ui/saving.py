@@ -27,16 +27,14 @@ LOG_FAILED = "log_failed"
 RECORD = "record"  # it has been written
 NO_RECORD = "no_record"  # it could not be
 
-_shelf = []
 
-
-def shelf(device):
-    """Return the Shelf of this machine, looked through when it is first asked for."""
-    if not _shelf:
+def shelf(app):
+    """Return the Shelf of this machine, made when it is first asked for."""
+    if app.shelf is None:
         from .shelf import Shelf
 
-        _shelf.append(Shelf(device))
-    return _shelf[0]
+        app.shelf = Shelf(app.device)
+    return app.shelf
 
 
 class Saver:
@@ -163,13 +161,14 @@ def begin(app, session, lexicon):
     """Find a place for a new session and save it; False if all places are taken by games that have
     not ended.
     """
-    here = shelf(app.device)
-    saved = here.saved()
+    here = shelf(app)
     place = None
     if here.build():
-        place = _free(here, saved)
+        _rescue(here)
+        place = _free(here, here.saved())
         if place is None:
             return False
+    saved = here.saved()
     sequence = max([game.sequence for game in saved]) if saved else 0
     mark = pack_mark(app.device.files, session.game.rules.packs) if lexicon else 0
     made = Saver(here, place, sequence, mark)
@@ -177,6 +176,39 @@ def begin(app, session, lexicon):
     made.attach(session)
     made.save(session)
     return True
+
+
+def replaces(app):
+    """Return the Saved that a new game would put an end to, or None: with the drive out of reach
+    the memory has room for one.
+    """
+    here = shelf(app)
+    kept = None if here.files.writable and here.places else _only_in_memory(here)
+    return kept if kept and not kept.over else None
+
+
+def _only_in_memory(here):
+    """Return the Saved whose newest state is in the chip's memory alone, or None."""
+    newest = [game for game in here.saved() if game.place is None or game.at >= 2]
+    return newest[0] if newest else None
+
+
+def _rescue(here):
+    """Bring to the drive what is in the chip's memory alone: the new game will overwrite it."""
+    kept = _only_in_memory(here)
+    if kept is None:
+        return
+    place = kept.place or _free(here, here.saved())
+    if place is None or not place.file.writable:
+        return
+    whole = here.whole(place)[0] if kept.place else []
+    half = 1 - whole[0].at if whole else 0
+    try:
+        here.read(kept.place, kept.at)
+        place.file.write(place.snapshot_at(half), here.buffer)
+        place.file.sync()
+    except FAULTS:
+        pass
 
 
 def _free(here, saved):

@@ -47,8 +47,9 @@ class Place:
             raise OSError(22)
         self.has_log = self.file.size == FULL
         self.record = None
+        self.record_name = f"{FOLDER}/game{number}.gcg"
         try:
-            self.record = FixedFile(files, f"{FOLDER}/game{number}.gcg", RECORD)
+            self.record = FixedFile(files, self.record_name, RECORD)
         except OSError:
             pass
         self.step = (self.file.size - _REST - _FIRST) // 2 + 8192

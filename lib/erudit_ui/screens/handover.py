@@ -20,6 +20,8 @@ class Screen(Base):
 
     def show(self):
         """Name, scores, how the game stands, and what to press."""
+        if self.app.session.tell(self.app):
+            return
         super().show()
         device = self.app.device
         session = self.app.session

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Checking the packs of a new game, with a bar; says what is wrong with one, and starts the
-game.
+"""Checking the packs of a game, with a bar; says what is wrong with one, and starts the game, or
+goes on with a saved one.
 """
 
 from erudit_core.rules import DICTIONARY
 from erudit_device import keys
 
-from .. import packs, pages, style
+from .. import packs, pages, saving, style
 from ..rows import Rows
 from ..screen import Screen as Base
 from ..session import Session
@@ -17,8 +17,12 @@ class Screen(Base):
 
     section = "packs"
 
-    def __init__(self, app):
+    def __init__(self, app, saved=None):
+        """`saved` is a Saved of the shelf, or None for the new game of the draft."""
         super().__init__(app)
+        self.saved = saved
+        self.rules = None
+        self.mark = None
         self.lexicon = None
         self.can_start = False
         self.checked = False
@@ -46,12 +50,18 @@ class Screen(Base):
         self.checked = True
         draft = self.app.draft
         files = self.app.device.files
-        self.lexicon, faults = packs.lexicon(files, draft.packs(), self._progress)
-        self.can_start = self.lexicon is not None or draft.rules.judge != DICTIONARY
+        if self.saved and not self._read_rules():
+            return
+        wanted = self.rules.packs.split("+") if self.saved else draft.packs()
+        self.lexicon, faults = packs.lexicon(files, wanted, self._progress)
+        judge = self.rules.judge if self.saved else draft.rules.judge
+        self.can_start = self.lexicon is not None or judge != DICTIONARY
+        if self.saved and not faults:
+            self.mark = saving.pack_mark(files, self.rules.packs)
         if faults:
             bad = [name for name, _ in faults]
-            good = [name for name in draft.packs() if name not in bad]
-            if good:
+            good = [name for name in wanted if name not in bad]
+            if good and not self.saved:
                 draft.set("packs", "+".join(good))  # the record names those that judge
             self._tell(faults)
         else:
@@ -65,10 +75,72 @@ class Screen(Base):
         elif key == keys.B:
             self.app.close()
 
+    def resume(self, result):
+        """Begin, once it is agreed that another game ends with that; else go back."""
+        if result is True:
+            self._begin()
+        else:
+            self.app.close()
+
     def _start(self):
+        if self.saved:
+            self._resume()
+            return
+        lost = saving.replaces(self.app)
+        if lost:
+            t = self.app.texts.section("saves")
+            self.app.open("confirm", t["replaces"].format(", ".join(lost.names)))
+        else:
+            self._begin()
+
+    def _begin(self):
         app = self.app
-        app.session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
-        app.restart("handover")
+        session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
+        if saving.begin(app, session, self.lexicon):
+            app.session = session
+            app.restart("handover")
+        else:
+            self.can_start = False
+            self._say("full")
+
+    def _read_rules(self):
+        """Read the rules of the saved game; False if it cannot be used: then that is shown."""
+        from .. import resuming
+
+        try:
+            if self.saved.fault:
+                raise resuming.SnapshotError(self.saved.fault)
+            self.rules = resuming.read_rules(saving.shelf(self.app), self.saved)
+        except (resuming.SnapshotError, OSError) as error:
+            self._say("fault_" + getattr(error, "reason", "damaged"))
+            return False
+        return True
+
+    def _resume(self):
+        from .. import resuming
+
+        app = self.app
+        try:
+            session = resuming.resume(saving.shelf(app), self.saved, self.lexicon, self.mark)
+        except resuming.SnapshotError as error:
+            self.can_start = error.reason == "packs"
+            self.mark = None  # a second A takes the packs that are there
+            self._say("fault_" + error.reason)
+            return
+        app.session = session
+        app.restart("result" if session.game.over else "handover")
+        session.saver.settle()
+
+    def _say(self, what):
+        """Show a text about saving, and whether A goes on."""
+        device = self.app.device
+        t = self.app.texts.section("saves")
+        super().show()
+        self.headline(t["title"])
+        self.group.append(pages.block(t[what], device, 18, style.ALERT).group)
+        foot = t["play" if self.can_start else "back"]
+        self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
+        device.display.root_group = self.group
 
     def _tell(self, faults):
         """What is wrong with which pack, and what can be done."""

@@ -3,7 +3,7 @@
 
 from erudit_device import keys
 
-from .. import logo
+from .. import logo, saving
 from ..screen import Menu
 
 _GAP = 4  # pixels above the name
@@ -19,6 +19,7 @@ class Screen(Menu):
         """ИГРА crosses ЭРУДИТ at its И; the list stands in the corner between the two words."""
         super(Menu, self).show()
         self.app.keep_prefs()
+        self.saved = saving.shelf(self.app).saved()
         device = self.app.device
         left = logo.left(device.width)
         cross = left + logo.CROSS * logo.PITCH
@@ -38,6 +39,8 @@ class Screen(Menu):
         if name == "continue":
             session = self.app.session
             text = text.format(session.name(), ":".join([str(s) for s in session.game.scores]))
+        elif name == "resume":
+            text = text.format(", ".join(self._newest().names))
         return text
 
     def choose(self, at):
@@ -45,6 +48,8 @@ class Screen(Menu):
         name = self._entries()[at]
         if name == "continue":
             self.app.restart("handover")
+        elif name == "resume":
+            self.app.open("loading", self._newest())
         else:
             self.app.open(name)
 
@@ -55,6 +60,15 @@ class Screen(Menu):
 
     def _entries(self):
         entries = ["newgame", "rules", "settings"]
+        if self.saved:
+            entries.insert(1, "games")
         if self.app.playing:
             entries.insert(0, "continue")
+        elif self._newest():
+            entries.insert(0, "resume")
         return entries
+
+    def _newest(self):
+        """Return the saved game to go on with, None if there is none."""
+        going = [game for game in self.saved if not game.over and not game.fault]
+        return going[0] if going else None

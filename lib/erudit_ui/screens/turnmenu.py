@@ -13,6 +13,10 @@ class Screen(Menu):
 
     section = "turnmenu"
 
+    def __init__(self, app):
+        super().__init__(app)
+        app.session.keep()
+
     def heading_text(self):
         """Return the player's name and score, and the tiles in the bag."""
         session = self.app.session

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""What there is to say about saving: what is not kept, what went wrong, where the record is."""
+
+from erudit_device import keys
+
+from .. import pages, saving, style
+from ..screen import Screen as Base
+
+_TOP = 17
+
+
+class Screen(Base):
+    """Shows `news`, one of saving's; A or B go on. A record that is not on the drive A shows."""
+
+    section = "saves"
+
+    def __init__(self, app, news):
+        super().__init__(app)
+        self.news = news
+
+    def show(self):
+        """A heading, the text, the keys."""
+        super().show()
+        device = self.app.device
+        text = self.t[self.news]
+        if self.news == saving.RECORD:
+            text = text.format(self.app.session.saver.place.record_name)
+        self.headline(self.t["title"])
+        room = (device.height - 12 - _TOP) // style.ROW
+        self.group.append(pages.block(text, device, _TOP, room=room).group)
+        foot = self.t["keys_record" if self.news == saving.NO_RECORD else "keys"]
+        self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
+
+    def key(self, key):
+        """Go on, or show the record."""
+        if self.news == saving.NO_RECORD and key in (keys.A, keys.START):
+            self.app.swap("record")
+        elif key in (keys.A, keys.B, keys.START):
+            self.app.close()
