@@ -207,10 +207,22 @@ class Lexicon(Trees):
     def known(self, codes):
         """Tell whether `codes` (bytes-like, 0–31 each) is a word of this pack."""
         length = len(codes)
-        if not 0 < length <= MAX_LETTERS:
+        if not 0 < length <= MAX_LETTERS or not self.count or codes[0] > 31:
             return False
-        node = self.follow(self.root, codes, 0, length)
-        return node > 0 and node & 1 == 1
+        row = self._rows[codes[0]]
+        if length == 1 or not row & 2 or codes[1] > 31:
+            return length == 1 and row & 1 == 1
+        node = self._pair(row >> 2, codes[1])
+        at = 2
+        while node > 1:
+            if at == length:
+                return node & 1 == 1
+            if node >> 1 & 63 != _WIDE:
+                node = self._follow_tree(node, codes, at, length)
+                return node > 0 and node & 1 == 1
+            node = self._wide_child(node >> 7, codes[at])
+            at += 1
+        return at == length and node == 1
 
     def marked(self, codes):
         """Tell whether `codes` is a word of this pack that the machine must not play or show."""

@@ -10,7 +10,7 @@ import sys
 
 import lexpack
 import pytest
-from lexpack import PackError, codes, pack, plain
+from lexpack import PackError, codes, container, pack, plain
 from lexpack.automaton import Automaton
 from lexpack.plain_reader import PlainLexicon
 from lexpack.plan import Options
@@ -124,3 +124,9 @@ def test_code_lengths_are_the_best_ones_within_the_limit():
     assert sum(2.0**-bits for bits in lengths.values()) == 1
     assert codes.code_lengths({0: 1, 1: 1, 2: 2}) == {0: 2, 1: 2, 2: 1}
     assert codes.code_lengths({7: 3}) == {7: 1}
+
+
+def test_a_pack_too_large_for_the_reader_is_refused(monkeypatch):
+    monkeypatch.setattr(container, "LARGEST_FILE", 300)
+    with pytest.raises(PackError, match="at most 300"):
+        pack(SOME, "t")

@@ -125,3 +125,22 @@ def test_several_packs_act_as_one():
     assert (union.which(cat), union.which(whale), union.which(dog)) == (first, second, None)
     assert union.marked(alphabet.encode("мат"))
     assert not union.marked(cat)
+
+
+@pytest.mark.parametrize("codes", [b"\x20", b"\x40\0", b"\0\x20", b"\0\xff\0", bytes((10, 14, 32))])
+def test_codes_that_are_no_letters_make_no_word(codes):
+    lexicon = reader([bytes((a, b, c)) for a in range(32) for b in range(32) for c in (0, 18)])
+    assert not lexicon.known(codes)
+    assert lexicon.follow(lexicon.root, codes, 0, len(codes)) == -1
+
+
+@settings(deadline=None)
+@given(st.lists(CLOSE, min_size=1, max_size=30), CLOSE)
+def test_following_letters_at_once_is_following_them_one_by_one(words, path):
+    lexicon = reader(words)
+    node = lexicon.root
+    for letter in path:
+        node = lexicon.step(node, letter)
+    found = lexicon.follow(lexicon.root, path, 0, len(path))
+    assert (found < 0) == (node < 0)
+    assert found < 0 or found & 1 == node & 1

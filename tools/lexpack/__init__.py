@@ -4,17 +4,13 @@
 from erudit_core import alphabet
 from lexpack.automaton import Automaton
 from lexpack.body import Body, DoesNotFit
-from lexpack.container import choose_marks, wrap
+from lexpack.container import PackError, choose_marks, wrap
 from lexpack.plan import Options, Plan
 
-MAX_WORDS = 1_000_000
+MAX_WORDS = 400_000
 MIN_LETTERS, MAX_LETTERS = 1, 15
 
 __all__ = ["MAX_LETTERS", "MAX_WORDS", "MIN_LETTERS", "PackError", "pack"]
-
-
-class PackError(ValueError):
-    """A list that cannot be packed; the text says why."""
 
 
 def _codes(word):

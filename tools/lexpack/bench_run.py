@@ -121,6 +121,10 @@ def counting_reader(kind, file, window):
             self.edges += 1
             return super()._first(row)
 
+        def known(self, codes):
+            self.edges += 1  # the first letter
+            return super().known(codes)
+
         def _pair(self, row, letter):
             self.edges += 1
             return super()._pair(row, letter)

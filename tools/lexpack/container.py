@@ -11,15 +11,19 @@ MAX_TEXT_BYTES = 255
 MAX_MARKS = 65_535
 
 
+class PackError(ValueError):
+    """A list that cannot be packed; the text says why."""
+
+
 def choose_marks(words, flagged):
     """Return (salt, ascending hashes of `flagged`) such that no other word has one of them."""
     if len(flagged) > MAX_MARKS:
-        raise ValueError(f"{len(flagged)} flagged words, at most {MAX_MARKS} fit into a pack")
+        raise PackError(f"{len(flagged)} flagged words, at most {MAX_MARKS} fit into a pack")
     for salt in range(65_536):
         hashes = {mark_hash(word, salt) for word in flagged}
         if all(word in flagged or mark_hash(word, salt) not in hashes for word in words):
             return salt, sorted(hashes)
-    raise ValueError("no salt keeps the flagged words' hashes apart from the other words'")
+    raise PackError("no salt keeps the flagged words' hashes apart from the other words'")
 
 
 def wrap(body, *, fields, texts, count, width, marks, salt):
@@ -28,13 +32,13 @@ def wrap(body, *, fields, texts, count, width, marks, salt):
     for text in texts:
         raw = text.encode("utf-8")
         if len(raw) > MAX_TEXT_BYTES:
-            raise ValueError(f"text of {len(raw)} bytes, at most {MAX_TEXT_BYTES}: {text!r}")
+            raise PackError(f"text of {len(raw)} bytes, at most {MAX_TEXT_BYTES}: {text!r}")
         lines += bytes((len(raw),)) + raw
     tail = b"".join(mark.to_bytes(3, "little") for mark in marks)
     start = HEADER + len(lines)
     total = start + len(body) + len(tail) + 4
     if total > LARGEST_FILE:
-        raise ValueError(f"the pack would be {total} bytes, at most {LARGEST_FILE} can be read")
+        raise PackError(f"the pack would be {total} bytes, at most {LARGEST_FILE} can be read")
     head = MAGIC + bytes((VERSION, 0))
     head += struct.pack("<HIIHHH", start, total, count, len(marks), salt, width) + fields
     data = head + lines + body + tail
