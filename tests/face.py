@@ -3,6 +3,8 @@
 
 import tempfile
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 
 import displayio
 from adafruit_display_text import label
@@ -20,17 +22,19 @@ LANGUAGES = ("ru", "en")
 
 
 class Device:
-    """What the app needs of a device; chance comes from a counter."""
+    """What the app needs of a device; the same chance as play.py with `seed`."""
 
-    def __init__(self, size, language, draws):
+    def __init__(self, size, language, draws, seed):
         self.draws = draws
         self.width, self.height = size
         self.display, self.panel = make_display(*size)
         self.language = language
         self.files = Files(lambda: False)
+        self._home = TemporaryDirectory(prefix="erudit-")
+        self.files.home = self._home.name + "/"
         self.files.home = tempfile.mkdtemp(prefix="erudit-") + "/"
         self.now = 0
-        self.chance = 0
+        self.entropy = Random(seed).randbytes
 
     def setting(self, name, default=None, allowed=None):
         return self.language if name == "ERUDIT_LANGUAGE" else default
@@ -43,10 +47,6 @@ class Device:
         self.now += 1
         return self.now
 
-    def entropy(self, count):
-        self.chance += 1
-        return bytes((self.chance * 37 + i * 11) & 255 for i in range(count))
-
 
 class Face:
     """An App to be driven. `sent` are the bytes of the last key.
@@ -54,8 +54,8 @@ class Face:
     Without `draws` nothing reaches the panel, which would take most of the time.
     """
 
-    def __init__(self, size=(160, 128), language="ru", draws=False):
-        self.device = Device(size, language, draws)
+    def __init__(self, size=(160, 128), language="ru", draws=False, seed=1):
+        self.device = Device(size, language, draws, seed)
         self.panel = self.device.panel
         self.app = App(self.device)
         self.sent = 0

@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+"""Whole games from the title to the result: found by the keys in this process, then played again by
+`play.py --headless`, whose record passes the referee.
+"""
+
+import subprocess
+import sys
+
+import pytest
+from face import ROOT, Face, play_scene, scenes
+
+SEED = 5
+SIX = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
+
+
+class Player:
+    """Plays with keys and writes them down as a script's lines."""
+
+    def __init__(self, size=(160, 128)):
+        self.face = Face(size, seed=SEED)
+        self.face.app.open("title")
+        self.script = []
+
+    def press(self, *names):
+        for name in names:
+            self.script.append(name)
+            self.face.press(name)
+
+    def pick(self, text):
+        """Go down a menu to the line that begins with `text`."""
+        for _ in range(20):
+            if self.face.top.lines()[self.face.top.at][0].startswith(text):
+                return
+            self.press("DOWN")
+        raise AssertionError(f"no line '{text}' on {self.face.screen}: {self.face.text()}")
+
+    def value(self, line, value):
+        """Turn the value of a menu's line with RIGHT until it shows `value`."""
+        self.pick(line)
+        for _ in range(70):
+            if value in self.face.top.lines()[self.face.top.at][1]:
+                return
+            self.press("RIGHT")
+        raise AssertionError(f"{line} never shows {value}")
+
+    def begin(self, **values):
+        """From the title through the new-game screen to the first card."""
+        self.pick("Новая игра")
+        self.press("A")
+        for line, value in values.items():
+            self.value(line.replace("_", " "), value)
+        self.pick("Начать")
+        self.press("A")
+        for _ in range(5):
+            if self.face.screen == "loading":
+                self.press("A")
+        assert self.face.screen == "handover", self.face.text()
+
+
+def referee(path):
+    return subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "referee.py"), str(path)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def replay(script, folder, *arguments):
+    """Play a script's lines with play.py; returns (last screen, record's path)."""
+    path = folder / "script.txt"
+    path.write_text("\n".join(script) + "\n")
+    command = [sys.executable, str(ROOT / "tools" / "play.py"), "--headless", "--script", str(path)]
+    command += ["--out", str(folder), "--seed", str(SEED), *arguments]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip(), folder / "game.gcg"
+
+
+def turn(player, way):
+    """One turn from the card to the next: two tiles over the centre, then one more at the end."""
+    face = player.face
+    player.press("A")
+    if face.screen == "recover":
+        player.press("B")
+    first = face.game.board.is_bare()
+    if not first and face.session.laying.placement.direction != face.session.last_direction:
+        player.press("B", "A")
+    player.press("A")
+    for _ in range(2 if first else 1):
+        player.press("A")
+        if face.screen == "blank":
+            player.press("A")
+    player.press(*way)
+    assert face.screen == "summary", face.text()
+    player.press("A")
+
+
+def give_up(player):
+    """One turn from the card to the next (or to the end) that is passed."""
+    player.press("A")
+    if player.face.screen == "recover":
+        player.press("B")
+    player.press("B")
+    player.pick("Пропустить")
+    player.press("A", "A", "A")
+
+
+def exchange(player):
+    """One turn in which two tiles are exchanged."""
+    player.press("A")
+    if player.face.screen == "recover":
+        player.press("B")
+    player.press("B")
+    player.pick("Обменять")
+    player.press("A", "UP", "RIGHT", "UP", "LEFT", "LEFT", "A", "A")
+    assert player.face.screen == "summary"
+    player.press("A")
+
+
+def finish(player):
+    """From whatever there is to say about the record to the result."""
+    for _ in range(3):
+        if player.face.screen != "result":
+            player.press("A")
+    assert player.face.screen == "result", player.face.text()
+
+
+def whole_game(way, size=(160, 128)):
+    player = Player(size)
+    player.begin(Судья="доверие", До_счёта="нет")
+    for _ in range(3):
+        turn(player, way)
+    exchange(player)
+    turn(player, way)
+    for _ in range(4):
+        give_up(player)
+    finish(player)
+    return player
+
+
+@pytest.mark.parametrize("way", [("START",), ("RIGHT", "A")])
+def test_a_game_played_with_keys_alone_adds_up(way, tmp_path):
+    player = whole_game(way)
+    assert set(player.script) <= set(SIX) | set(way)
+    assert "ПОБЕДА" in player.face.text() or "НИЧЬЯ" in player.face.text()
+    record = tmp_path / "game.gcg"
+    record.write_text("\n".join(player.face.app.record_text()) + "\n", encoding="utf-8")
+    done = referee(record)
+    assert done.returncode == 0, done.stdout + done.stderr
+    player.press("A")
+    assert player.face.screen == "title"
+
+
+@pytest.mark.parametrize("size", ["160x128", "240x240"])
+def test_a_script_plays_from_title_to_result_and_the_record_passes_the_referee(size, tmp_path):
+    player = whole_game(("START",), tuple(map(int, size.split("x"))))
+    screen, record = replay(player.script, tmp_path, "--size", size)
+    assert screen == "result"
+    assert record.read_text("utf-8").splitlines() == list(player.face.app.record_text())
+    done = referee(record)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_record_of_every_scene_that_is_a_real_game_passes_the_referee(tmp_path):
+    # Tiles vanish, points appear; the referee does not know a scene's own dictionary.
+    unreal = {"bag", "score", "words"}
+    faults = []
+    for scene in scenes():
+        face = Face()
+        for _ in play_scene(face, scene):
+            pass
+        words = (ROOT / "tools" / "scenes" / f"{scene}.txt").read_text("utf-8").split()
+        lines = list(face.app.record_text())
+        if not unreal & set(words) and any(line.startswith(">") for line in lines):
+            record = tmp_path / f"{scene}.gcg"
+            record.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            done = referee(record)
+            if done.returncode:
+                faults.append(done.stdout + done.stderr)
+    assert len(list(tmp_path.iterdir())) > 15
+    assert faults == []
