@@ -74,3 +74,20 @@ def test_a_damaged_file_of_settings_changes_nothing(tmp_path, at):
     path.write_bytes(data)
     prefs = Menus(tmp_path).app.prefs
     assert (prefs.language, prefs.light) == ("ru", 5)
+
+
+def test_the_file_stays_open_between_two_stores(tmp_path, monkeypatch):
+    """Closing a changed file rewrites its directory's block, which a power cut can destroy."""
+    menus = Menus(tmp_path)
+    opened = []
+    real = menus.device.files.open
+
+    def noting(name, mode="rb"):
+        opened.append((name, mode))
+        return real(name, mode)
+
+    monkeypatch.setattr(menus.device.files, "open", noting)
+    menus.down(2).press("A", "RIGHT", "B", "A", "RIGHT", "B")
+    stored = [mode for name, mode in opened if name == "prefs.bin"]
+    assert stored == ["r+b", "wb", "r+b"]
+    assert not menus.app.prefs.file.closed

@@ -13,16 +13,19 @@ LIGHTS = 5  # brightness is a number from 1 to this
 _NAME = "prefs.bin"
 _MAGIC = b"ERP1"
 _SIZE = 512
-_file = []
 
 
 class Prefs:
-    """`language` ("ru", "en") and `light` (1 to LIGHTS). `asked`: settings.toml's language."""
+    """`language` ("ru", "en") and `light` (1 to LIGHTS). `asked`: settings.toml's language.
+
+    `file` stays open once something was stored: closing would rewrite its directory's block.
+    """
 
     def __init__(self, asked):
         self.asked = asked
         self.language = asked
         self.light = LIGHTS
+        self.file = None
 
 
 def load(device):
@@ -58,9 +61,9 @@ def store(device, prefs):
     data[6] = prefs.light
     data[7] = _mark(data)
     try:
-        if not _file:
-            _file.append(_open(files))
-        file = _file[0]
+        if prefs.file is None:
+            prefs.file = _open(files)
+        file = prefs.file
         file.seek(0)
         file.write(data)
         if sys.implementation.name == "cpython":
@@ -72,7 +75,7 @@ def store(device, prefs):
 
 
 def _open(files):
-    """The file, open as long as the game runs: closing it would rewrite its directory's block."""
+    """The file, made if it is not there yet."""
     try:
         return files.open(_NAME, "r+b")
     except OSError:
