@@ -80,7 +80,7 @@ class _Build:
         self.app = app
         self.names = ["Аня", "Боря"]
         self.teams = 0
-        self.pairs = []
+        self.rules = None
         self.lexicon = None
         self.first = 0
         self.screen = "handover"
@@ -96,7 +96,9 @@ class _Build:
         self.teams = int(number)
 
     def do_rules(self, *pairs):
-        self.pairs = pairs
+        from erudit_core import rules
+
+        self.rules = rules.parse(pairs)
 
     def do_words(self, *words):
         from erudit_core import alphabet
@@ -218,7 +220,7 @@ class _Build:
             from erudit_core import rules
             from erudit_ui.session import Session, Setup
 
-            setup = Setup(rules.parse(self.pairs), self.names, self.teams, 0)
+            setup = Setup(self.rules or rules.make(), self.names, self.teams, 0)
             made = Session(setup, self.lexicon, self.app.device.entropy(16))
             made.game.first = made.game.turn = self.first
             made.game._begin()
