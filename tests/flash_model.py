@@ -26,7 +26,9 @@ class Drive:
 
     def readblocks(self, number, buffer):
         if not self.powered:
-            return
+            return 0
+        if number * SECTOR + len(buffer) > len(self.image):
+            return 5
         for i in range(0, len(buffer), SECTOR):
             at = number * SECTOR + i
             if at // BLOCK == self._cached:
@@ -34,10 +36,13 @@ class Drive:
                 buffer[i : i + SECTOR] = self._cache[at : at + SECTOR]
             else:
                 buffer[i : i + SECTOR] = self.image[at : at + SECTOR]
+        return 0
 
     def writeblocks(self, number, buffer):
         if not self.powered:
-            return
+            return 0
+        if number * SECTOR + len(buffer) > len(self.image):
+            return 5
         for i in range(0, len(buffer), SECTOR):
             at = number * SECTOR + i
             block = at // BLOCK
@@ -47,6 +52,7 @@ class Drive:
                 self._cached = block
             at %= BLOCK
             self._cache[at : at + SECTOR] = buffer[i : i + SECTOR]
+        return 0
 
     def ioctl(self, op, argument):
         if op == 3:

@@ -92,6 +92,9 @@ def content(name, size):
     return bytes([(crc32(name.encode()) + i * 7) & 255 for i in range(size)])
 
 
+CONTENT = {name: content(name, OTHERS[name]) for name in OTHERS}
+
+
 def new_drive(holes=0, size=SIZE):
     """Return what a formatted drive holds with other files on it, and `holes` gaps of a cluster or
     two between them.
@@ -107,7 +110,7 @@ def new_drive(holes=0, size=SIZE):
                 file.write(content("x", length))
     for name in sorted(OTHERS):
         with open("/d/" + name, "wb") as file:
-            file.write(content(name, OTHERS[name]))
+            file.write(CONTENT[name])
     for i in range(holes):
         os.remove(f"/d/f{i}")
     drive.flush()
@@ -120,7 +123,7 @@ def intact(names=OTHERS):
     try:
         for name in names:
             with open("/d/" + name, "rb") as file:
-                if file.read() != content(name, OTHERS[name]):
+                if file.read() != CONTENT[name]:
                     return False
     except OSError:
         return False
@@ -149,6 +152,38 @@ class Player(random_games.Table):
         self.game = session.game
 
 
+class Naive:
+    """How anybody would save at first: one file, written anew, and a record that grows."""
+
+    def __init__(self):
+        self.sequence = 0
+
+    def save(self, session):
+        self.sequence += 1
+        snapshot.dump(session.game, blob.pack(session), self.sequence, _scratch)
+        with open("/d/save.bin", "wb") as file:
+            file.write(_scratch)
+        with open("/d/record.txt", "ab") as file:
+            file.write(b"a line of the record of the game, 48 bytes long\n")
+
+    keep = save
+
+    def settle(self):
+        pass
+
+
+def naive_resume():
+    """Return the session that a Naive has saved; raises what comes."""
+    with open("/d/save.bin", "rb") as file:
+        data = file.read()
+    loaded = snapshot.load(data, random_games.Sieve())
+    names = blob.head(snapshot.extra(data))[3]
+    session = Session(Setup(loaded.rules, names, 0, 0), None, b"", loaded)
+    blob.restore(session, snapshot.extra(data))
+    session.id = blob.head(snapshot.extra(data))[0]
+    return session
+
+
 def match_slots(laying):
     """Say which tile of the hand each laid tile is: the random player lays without looking."""
     slots = bytearray()
@@ -165,7 +200,8 @@ def match_slots(laying):
 class Play:
     """One recorded game: the flash before it, the journal, and a digest for each save."""
 
-    def __init__(self, seats, seed, writable=True, nvm_size=4096, turns=1000, holes=0):
+    def __init__(self, seats, seed, writable=True, nvm_size=4096, turns=1000, holes=0, naive=False):
+        self.naive = naive
         self.journal = []
         self.writable = writable
         self.image = new_drive(holes)
@@ -176,7 +212,8 @@ class Play:
         self.seed = seed
         self.names = ["Анна-Мария", "Боря", "Ёж", "Player 4", "Дед", "Ева", "Жора", "Зина"][:seats]
         app = switch_on(self.image, self.nvm, writable, 1, self.journal)
-        saving.shelf(app).build()
+        if not naive:
+            saving.shelf(app).build()
         app.device.files.sync()
         self.start = (bytes(self.image), bytes(self.nvm.image))
         self.prepared = len(self.journal)
@@ -186,8 +223,12 @@ class Play:
         """Return a new session that is saved."""
         agreed = rules.make(0, target=0, judge=rules.CONSENT, repeats=0)
         session = Session(Setup(agreed, self.names, 0, 0), random_games.Sieve(), b"seed")
-        self._watch(session)
-        assert saving.begin(app, session, None)
+        self._watch(Naive if self.naive else saving.Saver)
+        if self.naive:
+            session.saver = Naive()
+            session.saver.save(session)
+        else:
+            assert saving.begin(app, session, None)
         return session
 
     def play(self, app):
@@ -227,31 +268,35 @@ class Play:
             session.keep()
 
     def resume(self, app, session):
-        here = saving.shelf(app)
-        game = here.saved()[0]
-        new = resuming.resume(here, game, random_games.Sieve(), 0)
+        if self.naive:
+            new = naive_resume()
+            new.saver = Naive()
+        else:
+            here = saving.shelf(app)
+            new = resuming.resume(here, here.saved()[0], random_games.Sieve(), 0)
         assert digest(new) == digest(session)
         new.saver.settle()
-        self._watch(new, new.saver)
         self.marks.append((len(self.journal), len(self.digests) - 1))
         return new
 
-    def _watch(self, session, saver=None):
-        """Note what each save was of, and where in the journal it ended."""
+    def _watch(self, kind):
+        """Note what each save is of, and where in the journal it ends."""
+        if not hasattr(kind, "real_save"):
+            kind.real_save = kind.save
         play = self
-        real = saving.Saver.save
 
         def save(saver, session):
             play.digests.append(digest(session))
-            kept = real(saver, session)
+            kept = kind.real_save(saver, session)
             play.marks.append((len(play.journal), len(play.digests) - 1))
             return kept
 
-        if not hasattr(saving, "_real_save"):
-            saving._real_save = real
-        else:
-            real = saving._real_save
-        saving.Saver.save = save
+        kind.save = kind.keep = save
+        if kind is saving.Saver:
+            kind.keep = saving_keep
+
+
+saving_keep = saving.Saver.keep
 
 
 class Count:
@@ -264,7 +309,7 @@ class Count:
         self.first = ""
 
 
-def restored(wreck, writable, allowed):
+def restored(wreck, writable, allowed, naive):
     """Switch on with what a cut left. Returns "" if all is there, else what is lost."""
     try:
         nvm = Nvm(0, bytearray(wreck.nvm))
@@ -273,20 +318,22 @@ def restored(wreck, writable, allowed):
         return f"drive: it does not mount ({error})"
     if not intact():
         return "drive: another file is damaged"
-    here = saving.shelf(app)
     try:
-        saved = here.saved()
-        if not saved or saved[0].fault:
-            return "game: no save is found"
-        session = resuming.resume(here, saved[0], random_games.Sieve(), 0)
+        if naive:
+            session = naive_resume()
+        else:
+            here = saving.shelf(app)
+            saved = here.saved()
+            if not saved or saved[0].fault:
+                return "game: no save is found"
+            session = resuming.resume(here, saved[0], random_games.Sieve(), 0)
     except Exception as error:
         return f"game: {type(error).__name__} {error}"
     if digest(session) not in allowed:
-        return f"game: it is none of the two states ({saved[0]})"
-    for i in range(session.log.count):
-        if session.log.entry(i) is None:
-            return f"game: entry {i} of the record is damaged"
-    return "" if session.log.complete or not writable else "game: the record is not complete"
+        return "game: it is none of the two states"
+    if naive or not writable:
+        return ""
+    return "" if session.log.complete else "game: the record is not complete"
 
 
 def cut_all(play, count, part=0, parts=1, critical=()):
@@ -327,11 +374,18 @@ def cut_all(play, count, part=0, parts=1, critical=()):
 
 
 def _verdict(wreck, play, allowed, number):
+    lost = _look(wreck, play, allowed, number)
+    for drive in _on:
+        drive.powered = False  # before the files are forgotten
+    return lost
+
+
+def _look(wreck, play, allowed, number):
     if allowed is not None:
-        return restored(wreck, play.writable, allowed)
+        return restored(wreck, play.writable, allowed, play.naive)
     # The first save of a game: before it there is none to find.
-    lost = restored(wreck, play.writable, (play.digests[number],))
-    return "" if lost == "game: no save is found" else lost
+    lost = restored(wreck, play.writable, (play.digests[number],), play.naive)
+    return "" if lost[:4] == "game" else lost
 
 
 def critical_blocks(image, ours):
@@ -346,14 +400,14 @@ def critical_blocks(image, ours):
 OURS = [f"/ERUDIT/GAME{i}.{kind}" for i in range(1, 5) for kind in ("SAV", "GCG")]
 
 
-def main(part, parts, seats, seed, writable=True, turns=1000, holes=0):
-    """Play, cut, and print the figures."""
-    play = Play(seats, seed, writable, 4096, turns, holes)
+def main(part, parts, seats, seed, writable=True, turns=1000, holes=0, naive=False):
+    """Play, cut, and print the figures as `name number` pairs, then the first loss if any."""
+    play = Play(seats, seed, writable, 4096, turns, holes, naive)
     count = Count()
     cut_all(play, count, part, parts, critical_blocks(play.start[0], OURS))
     print(
         "cuts", count.cuts, "kept", count.kept, "drive", count.lost_drive, "game", count.lost_game,
-        "nvm", count.in_erase, "critical", count.critical, "saves", len(play.digests) - 1,
+        "in_erase", count.in_erase, "critical", count.critical, "saves", len(play.digests) - 1,
         "turns", play.session.game.turns, "over", int(play.session.game.over),
         "steps", len(play.journal) - play.prepared,
     )  # fmt: skip

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Power is cut at every erase and every page of a whole game that is saved on a model of flash."""
+
+from pathlib import Path
+
+import pytest
+from mpy import ROOT, run_micropython
+
+TESTS = Path(__file__).resolve().parent
+PARTS = 4
+
+
+def cut(arguments):
+    """Run powercut_game.main; return its figures and what it said of the first loss."""
+    code = f"import powercut_game\npowercut_game.main({arguments})"
+    paths = [ROOT, ROOT / "lib", TESTS]
+    lines = run_micropython(code, heapsize="64M", paths=paths).stdout.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("cuts "))
+    print("\n".join(lines[at:]))
+    words = lines[at].split()
+    figures = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+    return figures, "\n".join(lines[at + 1 :])
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_cut_anywhere_in_a_game_costs_at_most_the_turn_being_saved(part):
+    figures, first = cut(f"{part}, {PARTS}, 3, 5")
+    assert figures["over"] == 1 and figures["turns"] > 30
+    assert figures["cuts"] > 1500
+    assert figures["critical"] == 0, "a write to a boot sector, table, folder or another file"
+    assert figures["kept"] == figures["cuts"], first
+
+
+def test_the_same_on_a_drive_whose_free_space_is_in_pieces():
+    figures, first = cut("0, 9, 8, 3, True, 1000, 40")
+    assert figures["critical"] == 0
+    assert figures["cuts"] > 500
+    assert figures["kept"] == figures["cuts"], first
+
+
+def test_without_the_drive_only_a_cut_while_the_memory_is_erased_costs_the_game():
+    figures, first = cut("0, 2, 2, 4, False")
+    assert figures["cuts"] > 400 and figures["over"] == 1
+    assert figures["critical"] == figures["drive"] == 0
+    assert figures["game"] == figures["in_erase"] > 0, first
+    assert figures["kept"] + figures["game"] == figures["cuts"]
+
+
+def test_one_file_written_anew_and_a_record_that_grows_fail_the_same_test():
+    figures, first = cut("0, 6, 2, 5, True, 8, 0, True")
+    assert figures["cuts"] > 300
+    assert figures["critical"] > 0
+    assert figures["drive"] > 0 and "drive: " in first
+    assert figures["game"] > 0
