@@ -17,7 +17,7 @@ def run(*arguments):
 def test_a_scene_becomes_pictures_in_both_languages(tmp_path):
     done = run("--out", tmp_path, "title")
     assert done.returncode == 0, done.stderr
-    russian, english = (tmp_path / language / "title-title.png" for language in ("ru", "en"))
+    russian, english = (tmp_path / language / "title-first.png" for language in ("ru", "en"))
     assert russian.read_bytes() != english.read_bytes()
 
 
