@@ -44,6 +44,7 @@ class Lexicon(Trees):
         # by what a wide node's child is: where trees begin; node numbers of wide and shared place 0
         bases = (self._trees, self._wide << 7 | _WIDE << 1, self._region << 10 | _SHARED << 1, 0)
         self._wide_hot = (self._buffer, bases, self._tables.entry + 1)
+        self._tables = None  # all of it has been handed out
 
     def follow(self, node, codes, at, end):
         """Return the node behind the letters `codes[at:end]` from `node` on, -1 if none."""
@@ -124,14 +125,20 @@ class Lexicon(Trees):
         self._one[0] = letter
         return self.follow(node, self._one, 0, 1)
 
-    def _open_wide(self, node, at, allowed):
+    def _open_other(self, node, at, allowed):
         """As `open_node`, for nodes that are no tree's."""
-        if node >> 1 & 63 != _WIDE:
-            return self._open_start(node, at, allowed)
+        context = node >> 1 & 63
+        if context == _WIDE:
+            return self._open_wide(node, at, allowed)
+        if context < _ROOT:
+            return self.open_node(self._shared(node), at, allowed)
+        return self._open_start(node, at, allowed)
+
+    def _open_wide(self, node, at, allowed):
+        """As `open_node`, for a wide node."""
         buffer, bases, size = self._wide_hot
         letters = self.letters
         nodes = self.nodes
-        room = self.room
         position = node >> 7
         begin = self._from
         fresh = self._fresh
@@ -153,8 +160,6 @@ class Lexicon(Trees):
             head = buffer[i]
             letter = head & 31
             if allowed[letter]:
-                if at >= room:
-                    raise LexiconError("damaged")
                 value = buffer[i + 1] | buffer[i + 2] << 8
                 if size > 3:
                     value |= buffer[i + 3] << 16
@@ -173,8 +178,6 @@ class Lexicon(Trees):
             rows = self._rows
             for letter in range(32):
                 if rows[letter] and allowed[letter]:
-                    if at >= self.room:
-                        raise LexiconError("damaged")
                     self.letters[at] = letter
                     self.nodes[at] = self._first(rows[letter])
                     at += 1
@@ -193,8 +196,6 @@ class Lexicon(Trees):
                     i = 0
                 child = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
                 if child:
-                    if at >= self.room:
-                        raise LexiconError("damaged")
                     self.letters[at] = letter
                     if child & 2:
                         child = wide + (child >> 2) << 7 | _WIDE << 1 | child & 1

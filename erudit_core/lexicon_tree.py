@@ -31,7 +31,6 @@ class Trees(Window):
             tables.letter_at,
             tables.kinds,
             tables.kind_at,
-            tables.widths,
         )
         self._refer = (tables.list_of, tables.rank_of, self._buffer, tables.widths, tables.entry)
 
@@ -71,9 +70,19 @@ class Trees(Window):
         return self._region + position << 10 | _SHARED << 1 | node & 1
 
     def _target(self, place, letter, kind):
-        """Return the node behind a child of a LISTED or FAR `kind`, its number before `place`."""
-        list_of, rank_of, buffer, widths, _ = self._refer
+        """Return the node behind a child of `kind`; its number, if any, lies before bit `place`."""
         what = kind >> 2
+        if what < _LISTED:
+            return place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
+        list_of, rank_of, _, _, _ = self._refer
+        value = self._number(place, what)
+        if what >= _FAR:
+            return self._region + value << 10 | _SHARED << 1 | kind >> 1 & 1
+        return list_of[letter] + rank_of[what - _LISTED] + value << 7 | _ENTRY << 1 | kind >> 1 & 1
+
+    def _number(self, place, what):
+        """Return the number before bit `place`: what follows a child of type `what`."""
+        _, _, buffer, widths, _ = self._refer
         i = place - widths[what]
         value = (1 << place - i) - 1
         place = i
@@ -81,97 +90,71 @@ class Trees(Window):
         if not 0 <= i < self._fresh:
             self._fill(place >> 3)
             i = 0
-        value &= (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
-        if what >= _FAR:
-            return self._region + value << 10 | _SHARED << 1 | kind >> 1 & 1
-        return list_of[letter] + rank_of[what - _LISTED] + value << 7 | _ENTRY << 1 | kind >> 1 & 1
+        return value & (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
 
-    def open_node(self, node, at=0, allowed=ALL):  # noqa: PLR0915 one loop, no call per edge
+    def open_node(self, node, at=0, allowed=ALL):
         """Write the children of `node` to the buffers from `at` on; return the place after them.
 
         Only those whose letter is `allowed` (32 flags, indexable). No promise about their order.
         LexiconError "damaged" if the file makes no sense there, or the buffers are full.
         """
-        if node < 2:
-            return at
-        context = node >> 1 & 63
-        if context > _SHARED:
-            if context != _ENTRY:
-                return self._open_wide(node, at, allowed)
-            node = self._shared(node)
-            context = _SHARED
+        if node < 2 or at > self.room:
+            return self._nothing(at)
+        if node >> 1 & 63 > _SHARED:
+            return self._open_other(node, at, allowed)
         place = node >> 7
-        letters = self.letters
-        nodes = self.nodes
-        buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
+        letters, nodes = self.letters, self.nodes
+        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
         begin = self._from
-        fresh = (
-            self._fresh if place >> 3 >= begin else _BEHIND
-        )  # from here on the window only goes on
-        group = letter_at[context]
-        other = 0
-        room = self.room
+        fresh = self._fresh if place >> 3 >= begin else _BEHIND  # from here the window only goes on
+        group, other = letter_at[node >> 1 & 63], 0
         for _ in range(32):
             i = (place >> 3) - begin
             if i >= fresh:
-                begin = place >> 3
+                begin, i = place >> 3, 0
                 fresh = self._fill(begin)
-                i = 0
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
             code = letter_codes[group | bits & 127]
             letter = code & 31
             code >>= 5
             kind = kind_codes[kind_at[letter | other] | bits >> code & 127]
             place += code + (kind >> 6)
+            what = kind >> 2 & 15
             if allowed[letter]:
-                if at >= room:
-                    raise LexiconError("damaged")
                 letters[at] = letter
-                what = kind >> 2 & 15
-                if what >= _LISTED:
-                    nodes[at] = self._target(place, letter, kind & 63)
-                    begin = self._from
-                    fresh = self._fresh
-                elif what:
-                    nodes[at] = place << 7 | letter << 1 | kind >> 1 & 1
+                if what < _LISTED:
+                    nodes[at] = place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
                 else:
-                    nodes[at] = 1
+                    nodes[at] = self._target(place, letter, kind & 63)
+                    begin, fresh = self._from, self._fresh
                 at += 1
             if kind & 1:
                 return at
-            what = kind >> 2 & 15
-            group = letter_at[_OTHER + letter]
-            other = 32
-            if what == _INLINE:
-                place = self._pass(place, letter)
-                begin = self._from
-                fresh = self._fresh
-            elif _SKIP <= what < _LISTED:
-                bits = place - widths[what]
-                i = (bits >> 3) - begin
-                if i >= fresh:
-                    begin = bits >> 3
-                    fresh = self._fill(begin)
-                    i = 0
-                place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
-                    1 << place - bits
-                ) - 1
+            group, other = letter_at[_OTHER + letter], 32
+            if 0 < what < _LISTED:
+                place = self._pass(place, letter, what)
+                begin, fresh = self._from, self._fresh
         raise LexiconError("damaged")
 
-    def _pass(self, place, context):
-        """Return the place behind the body at `place`, decoding all of it."""
-        buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
-        begin = self._from
-        fresh = self._fresh
+    def _nothing(self, at):
+        """Return `at`, where there is nothing to open; LexiconError if the buffers are full."""
+        if at > self.room:
+            raise LexiconError("damaged")
+        return at
+
+    def _pass(self, place, letter, what):
+        """Return the place behind a child's body (after its length, or decoding all of it)."""
+        if what != _INLINE:
+            return place + self._number(place, what)
+        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
+        begin, fresh = self._from, self._fresh
         waiting = self._depth
-        group = letter_at[context]
-        depth = other = 0
+        group, depth, other = letter_at[letter], 0, 0
         for _ in range(_BODY_EDGES):
             i = (place >> 3) - begin
             if i >= fresh:
-                begin = place >> 3
+                begin, i = place >> 3, 0
                 fresh = self._fill(begin)
-                i = 0
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
             code = letter_codes[group | bits & 127]
             letter = code & 31
@@ -185,8 +168,7 @@ class Trees(Window):
                         break
                     waiting[depth] = letter
                     depth += 1
-                group = letter_at[letter]
-                other = 0
+                group, other = letter_at[letter], 0
                 continue
             if kind & 1:
                 if not depth:
@@ -194,38 +176,25 @@ class Trees(Window):
                 depth -= 1
                 letter = waiting[depth]
             elif _SKIP <= what < _LISTED:
-                bits = place - widths[what]
-                i = (bits >> 3) - begin
-                if i >= fresh:
-                    begin = bits >> 3
-                    fresh = self._fill(begin)
-                    i = 0
-                place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
-                    1 << place - bits
-                ) - 1
-            group = letter_at[_OTHER + letter]
-            other = 32
+                place += self._number(place, what)
+                begin, fresh = self._from, self._fresh
+            group, other = letter_at[_OTHER + letter], 32
         raise LexiconError("damaged")
 
-    def _follow_tree(self, node, codes, at, end):  # noqa: PLR0915 one loop, no call per edge
-        """As `follow`, from a node of a tree on."""
-        context = node >> 1 & 63
-        if context == _ENTRY:
+    def _follow_tree(self, node, codes, at, end):
+        """As Lexicon.follow, from a node of a tree on, `at` below `end`."""
+        if node >> 1 & 63 == _ENTRY:
             node = self._shared(node)
-            context = _SHARED
         place = node >> 7
-        buffer, letter_codes, letter_at, kind_codes, kind_at, widths = self._hot
+        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
         begin = self._from
         fresh = self._fresh if place >> 3 >= begin else _BEHIND
-        group = letter_at[context]
-        other = 0
-        wanted = codes[at]
+        group, other, wanted = letter_at[node >> 1 & 63], 0, codes[at]
         for _ in range(_WORD_EDGES):
             i = (place >> 3) - begin
             if i >= fresh:
-                begin = place >> 3
+                begin, i = place >> 3, 0
                 fresh = self._fill(begin)
-                i = 0
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
             code = letter_codes[group | bits & 127]
             letter = code & 31
@@ -235,38 +204,17 @@ class Trees(Window):
             what = kind >> 2 & 15
             if letter == wanted:
                 at += 1
-                if at == end:
-                    if what >= _LISTED:
-                        return self._target(place, letter, kind & 63)
-                    return place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
+                if at == end or not what:
+                    return self._target(place, letter, kind & 63) if at == end else -1
                 if what >= _LISTED:
                     place = self._jump(place, letter, what)
-                    begin = self._from
-                    fresh = self._fresh if place >> 3 >= begin else _BEHIND
-                    group = letter_at[_SHARED]
-                elif what:
-                    group = letter_at[letter]
-                else:
-                    return -1
-                other = 0
-                wanted = codes[at]
+                    letter, begin, fresh = _SHARED, 0, _BEHIND
+                group, other, wanted = letter_at[letter], 0, codes[at]
                 continue
             if kind & 1:
                 return -1
-            group = letter_at[_OTHER + letter]
-            other = 32
-            if what == _INLINE:
-                place = self._pass(place, letter)
-                begin = self._from
-                fresh = self._fresh
-            elif _SKIP <= what < _LISTED:
-                bits = place - widths[what]
-                i = (bits >> 3) - begin
-                if i >= fresh:
-                    begin = bits >> 3
-                    fresh = self._fill(begin)
-                    i = 0
-                place += (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (bits & 7) & (
-                    1 << place - bits
-                ) - 1
+            group, other = letter_at[_OTHER + letter], 32
+            if 0 < what < _LISTED:
+                place = self._pass(place, letter, what)
+                begin, fresh = self._from, self._fresh
         raise LexiconError("damaged")

@@ -30,8 +30,8 @@ class Window:
         self._region = self._wide + (fields[4] | fields[5] << 8 | fields[6] << 16)
         self._trees = self._region + (fields[7] | fields[8] << 8 | fields[9] << 16)
         self.room = max(32, width)
-        self.letters = bytearray(self.room)
-        self.nodes = [0] * self.room
+        self.letters = bytearray(self.room + 32)  # a node more: checked before, not at each child
+        self.nodes = [0] * (self.room + 32)
         self._buffer = bytearray(max(window, 48) + 4)
         self._view = memoryview(self._buffer)[:-4]  # the last four stay zero: room to look ahead
         self._length = len(self._view)
