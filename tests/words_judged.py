@@ -42,7 +42,7 @@ def _judge():
     recipe = Recipe(sources, lists)
     return Judged(
         recipe.chosen(),
-        draw(sources, FORMS),
+        draw(sources, lists, FORMS),
         _frequent_nouns(sources),
         {"allow": lists.allow, "deny": lists.deny, "flagged": lists.flagged},
         {word: _evidence(sources, word) for word in lists.allow},

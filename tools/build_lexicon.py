@@ -97,7 +97,7 @@ def check_name(parser, options):
 
 def build_own(options):
     """Packs somebody's list; returns the exit code."""
-    from lexpack import PackError, pack
+    from lexpack import pack
     from words import packs, wordlist
 
     try:
@@ -122,7 +122,7 @@ def build_own(options):
         data = pack(words, options.name, title=title, progress=progress)
         progress.end()
         packs.write_whole(options.out, data)
-    except PackError as error:
+    except ValueError as error:  # PackError, or a pack too large for its readers
         progress.end()
         return fail(f"{options.list}: {error}", 2)
     except OSError as error:

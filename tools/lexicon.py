@@ -173,12 +173,14 @@ def stats(options):
     """Sizes and lengths of packs."""
     from words import packs
 
+    from erudit_core.lexicon_check import read_header
+
     paths = [options.pack] if options.pack else [packs.path_of(name) for name in NAMES]
     for path in paths:
         lexicon = packs.load(path)
         words = packs.words_of(lexicon)
         size = os.path.getsize(path)
-        marked = sum(lexicon.marked(word) for word in words)
+        marked = read_header(lexicon.file)[3]
         print(f"{lexicon.name} ({lexicon.title}): {os.path.relpath(path)}")
         each = f"{size / len(words):.2f}" if words else "no"
         print(
@@ -228,8 +230,9 @@ def forms(options):
     if sources.missing():
         setup_env.enter(["dictionary"])
     from words.forms import draw
+    from words.lists import Lists
 
-    for form in draw(sources.Sources(), options.count):
+    for form in draw(sources.Sources(), Lists(), options.count):
         print(form.upper())
     return 0
 

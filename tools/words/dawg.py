@@ -26,6 +26,7 @@ class Dawg:
             self.units.fromfile(file, struct.unpack("=I", file.read(4))[0])
             self.guide = array.array("B")
             self.guide.fromfile(file, 2 * struct.unpack("=I", file.read(4))[0])
+        self._payloads = {}  # block behind a separator -> records; most words share theirs
 
     def block(self, index):
         """Where the children of a node lie; nodes with the same future share it."""
@@ -49,6 +50,9 @@ class Dawg:
 
     def payloads(self, node):
         """Sorted list of the records (paradigm, position) under a separator's node."""
+        key = self.block(node)
+        if key in self._payloads:
+            return self._payloads[key]
         found = []
         stack = [(node, b"")]
         while stack:
@@ -60,7 +64,8 @@ class Dawg:
                 bits >>= 4  # six characters hold 36 bits, of which 32 are the record
                 found.append((bits >> 16, bits & 0xFFFF))
             stack.extend((kid, text + bytes((label,))) for label, kid in self.children(index))
-        return sorted(found)
+        self._payloads[key] = sorted(found)
+        return self._payloads[key]
 
     def records(self, word):
         """The records of a word, [] if it is not there."""
@@ -77,7 +82,6 @@ def _heads_ahead(dawg):
     """Two dictionaries: block -> [(label, node)] towards heads, block -> paradigms of a word."""
     ahead = {}
     heads = {}
-    known = {}  # block behind a separator -> its paradigms; most words share theirs
     stack = [(0, None)]
     while stack:
         index, kids = stack.pop()
@@ -92,11 +96,9 @@ def _heads_ahead(dawg):
         kept = []
         for label, kid in kids:
             if label == _SEPARATOR:
-                key = dawg.block(kid)
-                if key not in known:
-                    known[key] = [p for p, position in dawg.payloads(kid) if not position]
-                if known[key]:
-                    heads[block] = known[key]
+                paradigms = [p for p, position in dawg.payloads(kid) if not position]
+                if paradigms:
+                    heads[block] = paradigms
             elif (kid_block := dawg.block(kid)) in heads or ahead.get(kid_block):
                 kept.append((label, kid))
         ahead[block] = kept

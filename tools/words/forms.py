@@ -10,16 +10,17 @@ SEED = 20
 _PLAYABLE = re.compile("[а-яё]{2,15}")
 
 
-def draw(sources, count, seed=SEED):
+def draw(sources, lists, count, seed=SEED):
     """Sorted list of `count` distinct folded forms; the same seed draws the same ones.
 
     Round after round one lexeme of every paradigm gives one form, so that rare paradigms come up
     as well; then nouns alone, a case and a number at a time. A nominative that the source lists
-    beside the first form (супруга, свиданье) is no inflected form here.
+    beside the first form (супруга, свиданье) is no inflected form here, nor is a plural that the
+    allow list calls a headword (деньги).
     """
     chance = random.Random(seed)
     lexemes = sources.corpora.lexemes()
-    firsts = {fold(head) for head, _ in lexemes} | set(sources.readings)
+    firsts = {fold(head) for head, _ in lexemes} | set(sources.readings) | set(lists.allow)
     groups = {}
     for lexeme in lexemes:
         groups.setdefault(lexeme[1], []).append(lexeme)

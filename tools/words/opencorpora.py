@@ -23,10 +23,13 @@ class OpenCorpora:
         self.tags = [frozenset(re.split("[ ,]", tag)) for tag in gramtab]
         self.paradigms = _read_paradigms(folder / "paradigms.array")
         self.dawg = Dawg(folder / "words.dawg")
+        self._lexemes = None
 
     def lexemes(self):
         """Sorted list of all lexemes."""
-        return head_forms(self.dawg)
+        if self._lexemes is None:
+            self._lexemes = head_forms(self.dawg)
+        return self._lexemes
 
     def is_noun(self, lexeme):
         """Tell whether the source calls a lexeme a noun."""

@@ -90,9 +90,9 @@ class Recipe:
         } - {word}
         if not forms:  # indeclinable
             return True
-        return len(forms & (self.sources.hunspell.forms(word) | self.bare)) >= SAME_NOUN * len(
-            forms
-        )
+        his = self.sources.hunspell.forms(word)
+        shared = sum(form in his or form in self.bare for form in forms)
+        return shared >= SAME_NOUN * len(forms)
 
     def _common(self, word):
         """(nouns, rare or None, why) for a word as a common noun."""
