@@ -263,7 +263,7 @@ def main(argv=None):
     parser.add_argument("--words", help="a word list, one a line; else packs/nouns.lex")
     parser.add_argument("--curve", action="store_true", help="measure all points, small to fast")
     parser.add_argument("--window", type=int, default=64, help="bytes of both readers' window")
-    parser.add_argument("--rounds", type=int, default=5, help="repetitions of each task")
+    parser.add_argument("--rounds", type=int, default=12, help="repetitions of each task")
     options = parser.parse_args(argv)
     try:
         bench(options)
