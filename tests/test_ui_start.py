@@ -98,9 +98,9 @@ def test_a_tile_of_the_name_lights_up_with_each_part(frames):
 
 def test_each_part_is_named_before_it_is_loaded(frames):
     game = [("erudit_core.game" in frame[3].split(",")) for frame in frames]
-    label = [("adafruit_display_text.label" in frame[3].split(",")) for frame in frames]
+    headings = [("erudit_ui.prose" in frame[3].split(",")) for frame in frames]
     assert game == [False, False, True, True, True, True, True]
-    assert label == [False, False, False, False, False, True, True]
+    assert headings == [False, False, False, False, False, True, True]
 
 
 @pytest.mark.parametrize("size", [(128, 128), (240, 135), (320, 240)])

@@ -1,49 +1,42 @@
 # SPDX-License-Identifier: MIT
-"""Text that is text: headings and short paragraphs as labels of adafruit_display_text."""
+"""Headings: one row of characters; a name in large letters, which is rare, as a label.
 
-from adafruit_display_text import label, wrap_text_to_pixels
+A label of eleven characters takes 1.7 KB, and its library ten: a row takes a quarter of a KB.
+"""
 
-from . import font, style
+import sys
 
-_font = []
+import displayio
 
-
-def shared_font():
-    """The one Font of all labels, made when first needed."""
-    if not _font:
-        _font.append(font.Font())
-    return _font[0]
+from . import font, sheets, style
+from .rows import palette
 
 
 def heading(text, width, y=6, colour=style.TITLE):
-    """A heading centred in `width` pixels, its middle at pixel row `y`."""
-    return label.Label(
-        shared_font(),
+    """A heading centred in `width` pixels, its middle at pixel row `y`; a Group, to be scaled."""
+    group = displayio.Group(x=width // 2, y=y)
+    columns = len(text)
+    if columns:
+        x, top = -columns * font.WIDTH // 2, -font.HEIGHT // 2
+        row = sheets.load("text").grid(columns, 1, x, top, palette=palette(colour))
+        font.write(row, text)
+        group.append(row)
+    return group
+
+
+def poster(text, width, y, colour):
+    """A heading in letters of double size. The library is let go with the label."""
+    from adafruit_display_text import label
+
+    made = label.Label(
+        font.Font(),
         text=text,
         color=colour,
+        scale=2,
         anchor_point=(0.5, 0.5),
         anchored_position=(width // 2, y),
     )
-
-
-def paragraph(text, width, x=2, y=18, colour=style.INK):
-    """Text wrapped at words to `width` pixels from the top left corner (x, y), ten pixels a
-    line.
-    """
-    lines = wrap(text, width)
-    return label.Label(
-        shared_font(),
-        text="\n".join(lines),
-        color=colour,
-        line_spacing=1.25,
-        anchor_point=(0, 0),
-        anchored_position=(x, y),
-    )
-
-
-def wrap(text, width):
-    """Return `text` as lines that fit into `width` pixels; newlines in it stay."""
-    lines = []
-    for part in text.split("\n"):
-        lines.extend(wrap_text_to_pixels(part, width, shared_font()))
-    return lines
+    if sys.implementation.name != "cpython":
+        for name in ("adafruit_display_text.label", "adafruit_display_text"):
+            sys.modules.pop(name, None)
+    return made

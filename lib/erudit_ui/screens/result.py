@@ -33,9 +33,7 @@ class Screen(Base):
         self.headline(self.t["winner" if len(winners) == 1 else "draw"])
         if len(winners) == 1:
             name = score_name(self.t, session, winners[0])
-            big = prose.heading(name, device.width, 23, style.SEATS[winners[0]])
-            big.scale = 2
-            self.group.append(big)
+            self.group.append(prose.poster(name, device.width, 23, style.SEATS[winners[0]]))
             top = 36
         columns = (device.width - 4) // 6
         self.rows = Rows(columns, (device.height - 12 - top) // style.ROW, 2, top)
