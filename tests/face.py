@@ -2,6 +2,7 @@
 """The real app on the fake panel, in this process: press keys, read what stands on the screen."""
 
 import tempfile
+import gc
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,6 +20,10 @@ from erudit_ui.app import App
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
 LANGUAGES = ("ru", "en")
+
+# The app collects garbage at every change of screen: it need not look at all of pytest each time.
+gc.collect()
+gc.freeze()
 
 
 class Device:
