@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The real app on the fake panel, in this process: press keys, read what stands on the screen."""
 
-import tempfile
 import gc
 from pathlib import Path
 from random import Random
@@ -37,7 +36,6 @@ class Device:
         self.files = Files(lambda: False)
         self._home = TemporaryDirectory(prefix="erudit-")
         self.files.home = self._home.name + "/"
-        self.files.home = tempfile.mkdtemp(prefix="erudit-") + "/"
         self.now = 0
         self.entropy = Random(seed).randbytes
 
