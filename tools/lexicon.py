@@ -68,19 +68,10 @@ def asked_pack(options):
     return packs.load(options.pack or packs.path_of("nouns"))
 
 
-def find(word, lexicons):
-    """Name of the first pack that has the word, or None; and whether any of them marks it."""
-    from words import wordlist
-
-    codes, _ = wordlist.encode_word(word)
-    if codes is None:
-        return None, False
-    pack = next((name for name, lexicon in lexicons if lexicon.known(codes)), None)
-    return pack, any(lexicon.marked(codes) for _, lexicon in lexicons)
-
-
 def check(options):
     """Answers for every word in turn."""
+    from words.answers import Reasons, find, said, venv_has_sources
+
     if options.pack:
         lexicon = asked_pack(options)
         lexicons = [(lexicon.name, lexicon)]
@@ -113,60 +104,9 @@ def check(options):
     return 0
 
 
-def venv_has_sources():
-    """Tell whether this Python lacks the source packages and .venv, where tools live, has them."""
-    from words import sources
-
-    if not sources.missing() or setup_env.inside() or not os.path.exists(setup_env.venv_python()):
-        return False
-    code = "import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, sys.argv[1:])))"
-    command = [setup_env.venv_python(), "-I", "-c", code, *sources.PACKAGES]
-    try:
-        return subprocess.call(command, stdin=subprocess.DEVNULL, timeout=60) == 0
-    except (OSError, subprocess.SubprocessError):
-        return False
-
-
 def setup_env_command():
     """How to get the packages that the reasons are read from."""
     return "python3 tools/setup_env.py dictionary"
-
-
-def said(pack, good):
-    """The verdict in words."""
-    if pack is None:
-        return "not accepted; no pack has it"
-    if pack == good:
-        return f"accepted (pack {pack})"
-    return f"not accepted; it stands in the pack {pack}"
-
-
-class Reasons:
-    """Why a word is where it is, from the source packages where there are any."""
-
-    def __init__(self):
-        from words import sources
-
-        self.recipe = None
-        self.lacking = sources.missing()
-        if not self.lacking:
-            from words.lists import Lists
-            from words.recipe import Recipe
-
-            self.recipe = Recipe(sources.Sources(few=True), Lists())
-
-    def of(self, word):
-        """Sentences, the first reason first."""
-        from words import wordlist
-
-        from erudit_core import alphabet
-
-        codes, reason = wordlist.encode_word(word.strip())
-        if codes is None:
-            return [reason]
-        if self.recipe is None:
-            return []
-        return self.recipe.judge(alphabet.decode(codes).lower()).why
 
 
 def stats(options):

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""Answers about single words: which pack has them, and why."""
+
+import os
+import subprocess
+
+import setup_env
+
+from erudit_core import alphabet
+from words import sources, wordlist
+from words.lists import Lists
+from words.recipe import Recipe
+
+
+def find(word, lexicons):
+    """Name of the first pack that has the word, or None; and whether any of them marks it."""
+    codes, _ = wordlist.encode_word(word)
+    if codes is None:
+        return None, False
+    pack = next((name for name, lexicon in lexicons if lexicon.known(codes)), None)
+    return pack, any(lexicon.marked(codes) for _, lexicon in lexicons)
+
+
+def said(pack, good):
+    """The verdict in words."""
+    if pack is None:
+        return "not accepted; no pack has it"
+    if pack == good:
+        return f"accepted (pack {pack})"
+    return f"not accepted; it stands in the pack {pack}"
+
+
+def venv_has_sources():
+    """Tell whether this Python lacks the source packages and .venv, where tools live, has them."""
+    if not sources.missing() or setup_env.inside() or not os.path.exists(setup_env.venv_python()):
+        return False
+    code = "import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, sys.argv[1:])))"
+    command = [setup_env.venv_python(), "-I", "-c", code, *sources.PACKAGES]
+    try:
+        return subprocess.call(command, stdin=subprocess.DEVNULL, timeout=60) == 0
+    except (OSError, subprocess.SubprocessError):
+        return False
+
+
+class Reasons:
+    """Why a word is where it is, from the source packages where there are any."""
+
+    def __init__(self):
+        self.recipe = None
+        self.lacking = sources.missing()
+        if not self.lacking:
+            self.recipe = Recipe(sources.Sources(few=True), Lists())
+
+    def of(self, word):
+        """Sentences, the first reason first."""
+        codes, reason = wordlist.encode_word(word.strip())
+        if codes is None:
+            return [reason]
+        if self.recipe is None:
+            return []
+        return self.recipe.judge(alphabet.decode(codes).lower()).why
