@@ -1,0 +1,345 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Measures the move search, beside plain Appel–Jacobson on the same positions and the same DAFSA.
+
+    python3 tools/bench_search.py [--words LIST.txt] [--positions 200] [--seed 1] [--preset article]
+                                  [--plain2 20] [--no-micropython]
+
+The positions are from games that the search plays against itself (the best score always), at all
+stages; each is searched with the hand's own letters and then with one and two of them as blanks.
+Without --words the words are those of packs/nouns.lex. --plain2: how many positions with two blanks
+the plain search is put through, which takes seconds for each.
+"""
+
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from binascii import hexlify
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+for folder in (os.path.join(ROOT, "tools"), ROOT):
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+from bench_lexicon import PACK, BenchError, words_of_pack  # noqa: E402
+from lexpack import pack  # noqa: E402
+from list_lexicon import ListLexicon  # noqa: E402
+from plain_search import WINDOW, Dafsa, PlainSearch  # noqa: E402
+from words import wordlist  # noqa: E402
+
+from erudit_core import play, rules, tiles  # noqa: E402
+from erudit_core.alphabet import BLANK  # noqa: E402
+from erudit_core.board import Board  # noqa: E402
+from erudit_core.game import Game  # noqa: E402
+from erudit_core.lexicon import Lexicon  # noqa: E402
+from erudit_core.rng import Rng  # noqa: E402
+from erudit_core.search import Best, Search  # noqa: E402
+
+RUNNER = os.path.join(ROOT, "tools", "bench_search_run.py")
+UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
+A_GAME = 10  # positions taken from a game
+ENDLESS = 1 << 60
+BEST_SLICE = 100
+MICROPYTHON_SHARE = 4  # every fourth position
+
+
+class Position:
+    """A board, as `state` bytes, and a hand as kinds of tiles without blanks."""
+
+    def __init__(self, state, kinds):
+        self.state = state
+        self.kinds = kinds
+
+    def board(self):
+        """Return the Board."""
+        made = Board()
+        made.state[:] = self.state
+        return made
+
+    def hand(self, blanks):
+        """Return the counts of the hand with that many of its tiles as blanks."""
+        held = bytearray(tiles.KINDS_HELD)
+        for kind in self.kinds[blanks:]:
+            held[kind] += 1
+        held[BLANK] = min(blanks, len(self.kinds))
+        return held
+
+
+def self_play(agreed, lexicon, count, seed):
+    """Return `count` Positions from games of the best score against itself."""
+    rand = random.Random(seed)
+    found = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        game = Game(agreed, 2, Rng(1000 * seed + number), None)
+        game.start()
+        seen = []
+        while not game.over:
+            kinds = [kind for kind in tiles.listed(game.hand()) if kind != BLANK]
+            rand.shuffle(kinds)
+            if kinds:
+                seen.append(Position(bytes(game.board.state), kinds))
+            _take_turn(game, lexicon)
+        found += rand.sample(seen, min(A_GAME, len(seen)))
+        show(f"\rgames {number}, positions {min(len(found), count)} of {count}")
+    show("\n")
+    rand.shuffle(found)
+    return found[:count], number
+
+
+def _take_turn(game, lexicon):
+    best = Best()
+    search = Search(game.board, game.rules, game.hand(), [lexicon], best)
+    search.brief = True
+    best.search = search
+    search.step(ENDLESS)
+    if best.score >= 0:
+        placement = play.Placement()
+        placement.direction = best.direction
+        for i, tile in enumerate(best.run):
+            if tile & play.NEW:
+                placement.add(best.start + i * (15 if best.direction else 1), tile & 127)
+        events = game.play(placement)
+        if events[0][1] and events[0][0] == 0:
+            raise AssertionError(f"the game refused a play of the search: {events}")
+    elif game.bag_count() >= tiles.HAND_SIZE:
+        game.exchange(tiles.listed(game.hand()))
+    else:
+        game.pass_turn()
+
+
+def show(text):
+    """Print progress where somebody watches."""
+    if sys.stderr.isatty():
+        print(text, end="", file=sys.stderr, flush=True)
+
+
+class CountingFile:
+    """A file that counts how often it is read."""
+
+    def __init__(self, file):
+        self.file = file
+        self.reads = 0
+
+    def seek(self, position):
+        """Pass on."""
+        return self.file.seek(position)
+
+    def readinto(self, buffer):
+        """Pass on and count."""
+        self.reads += 1
+        return self.file.readinto(buffer)
+
+
+class Counts:
+    """What searching some positions took: a list for each figure."""
+
+    def __init__(self):
+        self.figures = {}
+
+    def add(self, name, value):
+        """Note a figure of one position."""
+        self.figures.setdefault(name, []).append(value)
+
+    def total(self, name, first=None):
+        """Return the sum over the first positions."""
+        return sum(self.figures[name][:first])
+
+
+def count_search(position, blanks, agreed, dafsa, packed):
+    """Return (plays, figures) of the game's search: on the DAFSA, then on a pack."""
+    board = position.board()
+    hand = position.hand(blanks)
+    plays = set()
+
+    def visit(start, direction, run, score):
+        plays.add((direction, start, bytes(tile & 127 for tile in run)))
+
+    dafsa.reset()
+    search = Search(board, agreed, hand, [dafsa], visit)
+    search.step(ENDLESS)
+    figures = {
+        "plays": search.plays,
+        "nodes opened": search.nodes,
+        "edges": dafsa.edges,
+        "window reads": dafsa.reads,
+    }
+    packed.file.reads = 0
+    Search(board, agreed, hand, [packed], lambda *play: False).step(ENDLESS)
+    figures["pack: window reads"] = packed.file.reads
+    figures.update(count_best(board, agreed, hand, dafsa))
+    return plays, figures
+
+
+def count_best(board, agreed, hand, dafsa):
+    """Return what a brief search for the best play takes, and when it has found it."""
+    best = Best()
+    search = Search(board, agreed, hand, [dafsa], best)
+    search.brief = True
+    best.search = search
+    score = best.score
+    found = 0
+    while not search.done:
+        search.step(BEST_SLICE)
+        if best.score > score:
+            score = best.score
+            found = search.work
+    return {"best: work": search.work, "best: work until found": found}
+
+
+def count_plain(position, blanks, agreed, dafsa, plays):
+    """Return the figures of the plain search; its plays must be the same."""
+    dafsa.reset()
+    search = PlainSearch(
+        position.board(), position.hand(blanks), dafsa, agreed.side_words != rules.FORBID
+    )
+    search.run()
+    if search.plays != plays:
+        raise AssertionError("the two searches do not find the same plays")
+    return {"plain: edges": dafsa.edges, "plain: window reads": dafsa.reads}
+
+
+def measure(positions, blanks, agreed, dafsa, pack_path, plain_count):
+    """Return Counts of both searches on the positions, the plain one on the first of them."""
+    counts = Counts()
+    with open(pack_path, "rb") as file:
+        packed = Lexicon(CountingFile(file), WINDOW)
+        for number, position in enumerate(positions):
+            plays, figures = count_search(position, blanks, agreed, dafsa, packed)
+            if number < plain_count:
+                figures.update(count_plain(position, blanks, agreed, dafsa, plays))
+            for name, value in figures.items():
+                counts.add(name, value)
+            show(f"\r{blanks} blanks: {number + 1} of {len(positions)}")
+    show("\n")
+    return counts
+
+
+def run_timed(command, positions, blanks, agreed, pack_path):
+    """Return the milliseconds that an interpreter takes for each position."""
+    texts = " ".join(rules.spell(agreed))
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        for position in positions:
+            state = str(hexlify(position.state), "ascii")
+            file.write(f"{state};{position.hand(blanks).hex()};{texts}\n")
+        file.flush()
+        done = subprocess.run(
+            [*command, RUNNER, ROOT, pack_path, file.name],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        raise BenchError(f"{command[-1][:20]}… failed:\n{done.stdout[-500:]}{done.stderr[-500:]}")
+    return [int(line.split()[0]) / 1000 for line in done.stdout.split("\n") if line]
+
+
+def line(name, values, digits=0):
+    """Return a table line: median, p90, worst."""
+    ordered = sorted(values)
+    p90 = ordered[min(len(ordered) - 1, int(0.9 * len(ordered)))]
+    cells = (statistics.median(ordered), p90, ordered[-1])
+    return f"  {name:<34}" + "".join(f"{cell:12,.{digits}f}" for cell in cells)
+
+
+def report(blanks, counts, times, plain_count):
+    """Print the table for one number of blanks."""
+    total = len(counts.figures["edges"])
+    print(f"\n{blanks} blanks, {total} positions{'':<18}      median         p90       worst")
+    names = ("plays", "nodes opened", "edges", "window reads")
+    for name in (*names, "best: work", "best: work until found"):
+        print(line(name, counts.figures[name]))
+    few = f" ({plain_count} positions)" if plain_count < total else ""
+    for name in ("plain: edges", "plain: window reads"):
+        print(line(name + few, counts.figures[name]))
+    for name in ("edges", "window reads"):
+        theirs = counts.total("plain: " + name)
+        ours = counts.total(name, plain_count)
+        print(
+            f"  {name} of both on the same positions: plain {theirs:,}, search {ours:,}: "
+            f"1/{theirs / ours:.1f}"
+        )
+    print(line("pack: window reads", counts.figures["pack: window reads"]))
+    for name, values in times:
+        print(line(f"{name}, ms ({len(values)} positions)", values, 1))
+
+
+def read_list(path):
+    """Return the words of a text file as codes; BenchError if there are none."""
+    try:
+        words = wordlist.read_words(path)
+    except (OSError, ValueError) as error:
+        raise BenchError(f"{path}: {error}") from None
+    if not words:
+        raise BenchError(f"{path}: no word in it; give a list with one word a line")
+    return words
+
+
+def parse_args(argv):
+    """Return the command line's options."""
+    parser = argparse.ArgumentParser(
+        description="Measures the move search beside a plain Appel–Jacobson search."
+    )
+    parser.add_argument("--words", metavar="LIST", help="a word list instead of packs/nouns.lex")
+    parser.add_argument("--positions", type=int, default=200, metavar="N")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", choices=rules.PRESETS, default="article")
+    parser.add_argument("--plain2", type=int, default=20, metavar="N")
+    parser.add_argument("--no-micropython", action="store_true")
+    options = parser.parse_args(argv)
+    if options.positions < 1 or options.plain2 < 1:
+        parser.error("--positions and --plain2 must be at least 1")
+    return options
+
+
+def bench(options):
+    """Measure and print everything."""
+    words = read_list(options.words) if options.words else words_of_pack(PACK)
+    preset = rules.PRESETS.index(options.preset)
+    agreed = rules.make(preset, judge=rules.TRUST, target=0)
+    dafsa = Dafsa(words)
+    positions, games = self_play(agreed, ListLexicon(words), options.positions, options.seed)
+    print(
+        f"{len(positions)} positions of {games} games, {len(words):,} words, preset "
+        f"{options.preset}; a window has {WINDOW} bytes"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        path = PACK
+        if options.words:
+            path = os.path.join(folder, "bench.lex")
+            with open(path, "wb") as file:
+                file.write(pack(words, "bench"))
+        for blanks in (0, 1, 2):
+            count = len(positions) if blanks < 2 else min(options.plain2, len(positions))
+            counts = measure(positions, blanks, agreed, dafsa, path, count)
+            timed = positions if blanks < 2 else positions[::MICROPYTHON_SHARE]
+            times = [("CPython", run_timed([sys.executable, "-I"], timed, blanks, agreed, path))]
+            if not options.no_micropython:
+                timed = positions[::MICROPYTHON_SHARE]
+                command = [sys.executable, "-I", "-c", UNIX, "-X", "heapsize=4M"]
+                times.append(("MicroPython", run_timed(command, timed, blanks, agreed, path)))
+            report(blanks, counts, times, count)
+
+
+def main(argv=None):
+    """Run the benchmark; returns the exit code."""
+    options = parse_args(argv)
+    if not options.no_micropython:
+        import setup_env
+
+        setup_env.enter(["test"])
+    try:
+        bench(options)
+    except BenchError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
