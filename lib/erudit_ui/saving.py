@@ -172,7 +172,8 @@ def begin(app, session, lexicon):
     sequence = max([game.sequence for game in saved]) if saved else 0
     mark = pack_mark(app.device.files, session.game.rules.packs) if lexicon else 0
     made = Saver(here, place, sequence, mark)
-    session.id = int.from_bytes(app.device.entropy(4), "little")
+    # Chance may repeat itself, on a machine that is made to; a sequence number does not.
+    session.id = int.from_bytes(app.device.entropy(4), "little") ^ sequence
     made.attach(session)
     made.save(session)
     return True

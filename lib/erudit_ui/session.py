@@ -50,7 +50,9 @@ class Session:
                 self.laying.cursor = self.last_start if self.last else CENTRE
             elif event[0] == game.RECOVERED:
                 self.laying.recovered(event[3])
-        if self.saver and events[-1][0] not in (game.REFUSED, game.ASK):
+        if events[-1][0] == game.ASK:
+            self.keep()
+        elif self.saver and events[-1][0] != game.REFUSED:
             self.saver.save(self)
         return events
 

@@ -110,6 +110,7 @@ class Shelf:
                 made = make(self.files, FOLDER, [("game1.sav", SMALL)], 0)
             if made:
                 self._open()
+                self._clean(made)
         except (OSError, MemoryError):
             pass
         return bool(self.places)
@@ -122,11 +123,11 @@ class Shelf:
         kept = self.in_memory()
         if kept:
             same = [game for game in found if game.id == kept.id and not game.fault]
-            if not same or same[0].sequence < kept.sequence:
-                place = same[0].place if same else None
-                found = [game for game in found if game not in same]
-                found.append(kept if place is None else _at(kept, place))
-        return sorted(found, key=lambda game: -game.sequence)
+            old = max(same, key=_sequence) if same else None
+            if old is None or old.sequence < kept.sequence:
+                found = [game for game in found if game is not old]
+                found.append(_at(kept, old.place) if old else kept)
+        return sorted(found, key=_sequence, reverse=True)
 
     def look(self, place):
         """Return the Saved of a place, None if there is no game."""
@@ -153,7 +154,7 @@ class Shelf:
             except (ValueError, OSError, IndexError) as error:
                 reason = getattr(error, "reason", "damaged")
                 fault = fault if reason == "magic" else reason
-        return sorted(found, key=lambda one: -one.sequence), fault
+        return sorted(found, key=_sequence, reverse=True), fault
 
     def put_aside(self, place, halves):
         """Keep a copy of each damaged save of `halves` that is none of the usable ones: the next
@@ -198,6 +199,22 @@ class Shelf:
             game.place.file.write(game.place.snapshot_at(half), self.buffer)
             game.place.file.sync()
 
+    def _clean(self, made):
+        """Write over what lay on the drive where the new files are now. OSError."""
+        for place in self.places:
+            if place.name[len(FOLDER) + 1 :] in made:
+                for i in range(SIZE):
+                    self.buffer[i] = 0
+                for at in (_TRIAL, place.snapshot_at(0), place.snapshot_at(1)):
+                    place.file.write(at, self.buffer)
+                place.file.sync()
+            if place.record and place.record_name[len(FOLDER) + 1 :] in made:
+                for i in range(SIZE):
+                    self.buffer[i] = 10
+                for at in range(0, RECORD, SIZE):
+                    place.record.write(at, self.buffer)
+                place.record.sync()
+
     def _open(self):
         for number in range(1, MOST + 1):
             if any([place.number == number for place in self.places]):
@@ -206,6 +223,10 @@ class Shelf:
                 self.places.append(Place(self.files, number))
             except OSError:
                 pass
+
+
+def _sequence(game):
+    return game.sequence
 
 
 def _saved(place, at, data):

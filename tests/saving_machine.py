@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""A machine for tests of saving: what its drive and its chip's memory hold outlives the power."""
+
+import sys
+import types
+
+from face import Face
+
+from erudit_core import rules, snapshot
+from erudit_ui import blob, packs, resuming, saving
+from erudit_ui.session import Session, Setup
+
+NAMES = ["Аня", "Боря"]
+
+
+class Machine:
+    """`boot` switches it on and shows the title; `nvm`: how many bytes the chip has, or None."""
+
+    def __init__(self, home, monkeypatch, nvm=8192):
+        self.home = str(home) + "/"
+        self.nvm = bytearray(b"\xff" * nvm) if nvm else None
+        self.writable = True
+        monkeypatch.setitem(sys.modules, "microcontroller", types.ModuleType("microcontroller"))
+        sys.modules["microcontroller"].nvm = self.nvm
+
+    def boot(self, size=(160, 128)):
+        face = Face(size)
+        face.device.files.home = self.home
+        face.device.files._writable = self.writable
+        face.app.restart("title")
+        return face
+
+    def begin(self, face, names=None, lexicon=None, **changes):
+        """Begin a game as the loading screen does, at its first card."""
+        changes.setdefault("judge", rules.TRUST)
+        changes.setdefault("packs", "easy")
+        agreed = rules.make(0, **changes)
+        setup = Setup(agreed, names or NAMES, 0, 0)
+        session = Session(setup, lexicon, face.device.entropy(16))
+        assert saving.begin(face.app, session, lexicon)
+        face.app.session = session
+        face.app.restart("handover")
+        return session
+
+    def attach(self, face, lines):
+        """A position (see harness/position.py) whose game is saved from now on."""
+        face.at(lines)
+        session = face.app.session
+        assert saving.begin(face.app, session, None)
+        face.app.restart("handover")
+        return session
+
+    def resume(self, face, lexicon=None):
+        """Go on with the game played last, as the loading screen does; return its session."""
+        here = saving.shelf(face.app)
+        session = resuming.resume(here, here.saved()[0], lexicon, None)
+        face.app.session = session
+        face.app.restart("result" if session.game.over else "handover")
+        session.saver.settle()
+        return session
+
+
+def easy_words(face):
+    return packs.lexicon(face.device.files, ["easy"])[0]
+
+
+def state(session):
+    """All of a session that a save brings back, as bytes."""
+    out = bytearray(snapshot.SIZE)
+    snapshot.dump(session.game, blob.pack(session), 0, out)
+    return bytes(out)

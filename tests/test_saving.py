@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: MIT
+"""Switched off at any moment, the game goes on where it was, or one step before."""
+
+import pytest
+import referee
+from saving_machine import NAMES, Machine, easy_words, state
+
+from erudit_core import rules
+from erudit_ui import saving
+
+
+@pytest.fixture
+def machine(tmp_path, monkeypatch):
+    return Machine(tmp_path, monkeypatch)
+
+
+POSITION = "rules judge=consent target=60\nhand КОТАЕ?С"
+
+
+def lay(face, count):
+    """From the card to the board, and the first tiles of the hand laid."""
+    face.press("A", "A")
+    face.press(*["A"] * count)
+
+
+def test_at_the_card_between_turns(machine):
+    face = machine.boot()
+    session = machine.attach(face, POSITION)
+    before = state(session)
+    again = machine.boot()
+    assert again.app.screen_name == "title"
+    session = machine.resume(again)
+    assert again.app.screen_name == "handover"
+    assert state(session) == before
+
+
+def test_with_a_word_half_laid_when_the_menu_was_opened(machine):
+    face = machine.boot()
+    session = machine.attach(face, POSITION)
+    lay(face, 3)
+    assert session.laying.placement.count == 3
+    face.app.open("turnmenu")
+    before = state(session)
+    session = machine.resume(machine.boot())
+    assert state(session) == before
+    assert session.laying.placement.count == 3
+
+
+def test_while_a_blank_is_named_the_tiles_are_in_the_hand_again(machine):
+    face = machine.boot()
+    session = machine.attach(face, "rules judge=trust\nhand ?КОТАЕС")
+    before = state(session)
+    face.press("A", "A")
+    face.app.stack[-1].at = 6
+    face.press("A")
+    assert face.app.screen_name == "blank"
+    session = machine.resume(machine.boot())
+    assert state(session) == before
+
+
+def test_while_a_word_is_in_question_the_tiles_lie_and_it_is_put_forward_again(machine):
+    face = machine.boot()
+    session = machine.attach(face, POSITION)
+    lay(face, 2)
+    face.press("START")
+    assert face.app.screen_name == "consent"
+    laid = bytes(session.laying.placement.cells[:2])
+    again = machine.boot()
+    session = machine.resume(again)
+    assert bytes(session.laying.placement.cells[:2]) == laid
+    again.press("A", "START")
+    assert again.app.screen_name == "consent"
+    again.press("A")
+    assert again.app.screen_name == "summary"
+
+
+def test_while_tiles_are_chosen_for_an_exchange(machine):
+    face = machine.boot()
+    session = machine.attach(face, POSITION)
+    before = state(session)
+    face.press("A")
+    face.app.open("exchange")
+    face.press("UP", "RIGHT", "UP")
+    session = machine.resume(machine.boot())
+    assert state(session) == before
+
+
+def test_in_the_last_round_the_target_stays_reached(machine):
+    face = machine.boot()
+    session = machine.attach(face, POSITION)
+    session.game.reached = True
+    session.game.scores[:] = [61, 20]
+    session.act(session.game.pass_turn())
+    session = machine.resume(machine.boot())
+    assert session.game.reached and session.game.turn == 1
+    session.act(session.game.pass_turn())
+    assert session.game.over
+
+
+def test_at_the_end_the_result_can_be_seen_again(machine):
+    face = machine.boot()
+    session = machine.begin(face, target=0)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    before = state(session)
+    again = machine.boot()
+    again.press("DOWN", "A")
+    assert again.app.screen_name == "games"
+    session = machine.resume(again)
+    assert again.app.screen_name == "result"
+    assert state(session) == before
+
+
+def test_the_card_after_each_turn_is_what_comes_back(machine):
+    face = machine.boot()
+    session = machine.begin(face, target=0)
+    for number in range(12):
+        hand = bytes(session.laying.order)
+        session.act(session.game.exchange(hand[:2]))
+        before = state(session)
+        face = machine.boot()
+        session = machine.resume(face)
+        assert state(session) == before
+        assert session.log.count == number + 1 and session.log.complete
+
+
+def test_the_record_is_whole_after_many_restarts_and_on_the_drive_at_the_end(machine, tmp_path):
+    face = machine.boot()
+    session = machine.begin(face, target=0)
+    while not session.game.over:
+        if session.game.turns < 50:
+            session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+        else:
+            session.act(session.game.pass_turn())
+        if session.game.turns % 7 == 0 and not session.game.over:
+            session = machine.resume(machine.boot())
+    lines = list(session.record_lines())
+    assert len(lines) > 60
+    text = (tmp_path / "erudit" / "game1.gcg").read_text("utf-8")
+    assert text.rstrip("\n").split("\n") == lines
+    assert session.saver.news == saving.RECORD
+    assert referee.main([str(tmp_path / "erudit" / "game1.gcg")]) == 0
+
+
+def test_while_the_game_runs_no_hand_is_on_the_drive_but_in_the_save_itself(machine, tmp_path):
+    face = machine.boot()
+    session = machine.begin(face, target=0)
+    hands = []
+    for _ in range(20):
+        hands.append(bytes(session.laying.order))
+        session.act(session.game.exchange(bytes(session.laying.order)[:3]))
+    data = (tmp_path / "erudit" / "game1.sav").read_bytes()
+    logs = data[13824 : 13824 + 12288] + data[13824 + 21504 : 13824 + 21504 + 12288]
+    assert any(logs)
+    for hand in hands:
+        assert hand not in logs
+    assert (tmp_path / "erudit" / "game1.gcg").read_bytes() == b"\n" * 24576
+
+
+def test_through_the_title_with_real_packs(machine):
+    face = machine.boot()
+    session = machine.begin(face, lexicon=easy_words(face), judge=rules.CONSENT)
+    before = state(session)
+    again = machine.boot()
+    again.press("A")
+    again.press("RIGHT")  # a key that means nothing: the loading works on its tick
+    assert again.app.screen_name == "handover"
+    assert state(again.app.session) == before
+
+
+def test_with_other_packs_the_reason_is_told_and_a_second_key_takes_those_that_are_there(machine):
+    face = machine.boot()
+    lexicon = easy_words(face)
+    session = machine.begin(face, lexicon=lexicon, judge=rules.CONSENT)
+    session.saver.mark ^= 1
+    session.act(session.game.pass_turn())
+    again = machine.boot()
+    again.press("A", "RIGHT")
+    assert again.app.screen_name == "loading" and again.app.session is None
+    again.press("A")
+    assert again.app.screen_name == "handover" and again.app.session.game.turns == 1
+
+
+def test_names_come_back_letter_for_letter(machine):
+    names = ["Ёж-Ёжик 9", "Player 1", "Ана\u0301", "Жозефина", "Ъ", "я", "№2", "Аня Б"]
+    face = machine.boot()
+    machine.begin(face, names=names)
+    assert machine.resume(machine.boot()).names == names
+
+
+def test_a_game_is_deleted_after_a_question_from_drive_and_memory(machine):
+    face = machine.boot()
+    machine.begin(face)
+    again = machine.boot()
+    assert [game.names for game in saving.shelf(again.app).saved()] == [NAMES]
+    again.press("DOWN", "DOWN", "A")
+    assert again.app.screen_name == "games"
+    again.press("RIGHT", "B")
+    assert len(saving.shelf(again.app).saved()) == 1
+    again.press("RIGHT", "A")
+    assert again.app.screen_name == "games"
+    assert saving.shelf(again.app).saved() == []
+    assert saving.shelf(machine.boot().app).saved() == []
+
+
+def test_four_games_side_by_side_and_no_fifth_until_one_ends(machine):
+    for number in range(4):
+        machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
+    face = machine.boot()
+    assert [game.names[1] for game in saving.shelf(face.app).saved()] == ["Н3", "Н2", "Н1", "Н0"]
+    with pytest.raises(AssertionError):
+        machine.begin(face)
+    session = machine.resume(face)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    machine.begin(machine.boot(), names=["Аня", "Пятая"])
+    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    assert names == ["Пятая", "Н2", "Н1", "Н0"]
+
+
+def test_no_file_changes_its_size_while_a_game_runs(machine, tmp_path):
+    face = machine.boot()
+    session = machine.begin(face, target=0)
+
+    def listing():
+        return sorted((p.name, p.stat().st_size, p.stat().st_ino) for p in tmp_path.rglob("*"))
+
+    before = listing()
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    assert listing() == before and len(before) == 9

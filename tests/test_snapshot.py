@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""A game as 1024 bytes: all of it comes back, and nothing that is not whole is taken for a game."""
+
+import struct
+from binascii import crc32
+
+import pytest
+from fuzz_saving import Keeper
+from helpers import Words, game, kinds, lay
+from random_games import Sieve, Table, agreed_rules
+
+from erudit_core import rules, snapshot, tiles
+from erudit_core.game import Game
+from erudit_core.rng import Rng
+from erudit_core.snapshot import SIZE, SnapshotError
+
+MARK = 0xFEDCBA98
+
+
+def saved(made, extra=b"own", sequence=5, mark=MARK):
+    out = bytearray(SIZE)
+    snapshot.dump(made, extra, sequence, out, mark)
+    return out
+
+
+def middle_of_a_game(number=3, turns=20):
+    table = Table(agreed_rules(number), number)
+    table.note(table.game.start(), None)
+    while table.game.turns < turns:
+        table.note(table.act(), None)
+    return table.game
+
+
+def reason(data, mark=None):
+    with pytest.raises(SnapshotError) as caught:
+        snapshot.load(bytes(data), Sieve(), mark)
+    assert caught.value.reason in snapshot.REASONS
+    return caught.value.reason
+
+
+def sealed(data):
+    """Return the bytes with a checksum that fits: whoever wrote them meant what they say."""
+    out = bytearray(data)
+    struct.pack_into("<I", out, 20, crc32(out[24:], crc32(out[:20])))
+    return out
+
+
+def test_eight_seats_in_teams_with_everything_come_back():
+    made = Game(rules.make(0, packs="nouns+rare"), 8, Rng(3), Words("КОТ"), 2)
+    made.start(5)
+    made.machines = 0b10100000
+    made.scores[:] = [-7, 1234]
+    made.passes = 3
+    made.agree(kinds("ЩУКА"))
+    made.board.put(112, 64 | 7)
+    tiles.spend(made.bag, 32)
+    loaded = snapshot.load(saved(made), made.lexicon)
+    assert loaded.rules == made.rules
+    assert (loaded.seats, loaded.scores, loaded.first, loaded.turn) == (8, [-7, 1234], 5, 5)
+    assert (loaded.machines, loaded.passes) == (0b10100000, 3)
+    assert loaded.hands == made.hands and loaded.bag == made.bag
+    assert loaded.is_known(kinds("ЩУКА")) and not loaded.is_known(kinds("СОМ"))
+    assert loaded.rng.dump() == made.rng.dump()
+    assert snapshot.extra(saved(made)) == b"own"
+    assert snapshot.inspect(saved(made)) == 5
+
+
+def test_a_loaded_game_goes_on_as_the_other_one_does():
+    made = middle_of_a_game()
+    loaded = snapshot.load(saved(made), made.lexicon)
+    while not made.over:
+        assert made.pass_turn() == loaded.pass_turn()
+    assert loaded.over and made.scores == loaded.scores
+
+
+def test_a_word_put_to_the_others_is_put_forward_again():
+    made = game("КОТАЕИС", "АБВГДЕЖ", lexicon=Words(), judge=rules.CONSENT)
+    made.play(lay("8H", "КОТ"))
+    assert made.asking
+    loaded = snapshot.load(saved(made), made.lexicon)
+    assert not loaded.asking and loaded.turn == 0
+    assert loaded.play(lay("8H", "КОТ")) == [(1, 0, kinds("КОТ"))]
+
+
+def test_the_oldest_accepted_words_go_where_there_is_no_room():
+    made = game("КОТАЕИС", "АБВГДЕЖ")
+    made.played = list(range(130))
+    for i in range(200):
+        made.accepted.append(1000 + i)
+    loaded = snapshot.load(saved(made, bytes(snapshot.EXTRA)), None)
+    assert loaded.played == made.played
+    assert len(loaded.accepted) >= 12
+    assert loaded.accepted == made.accepted[-len(loaded.accepted) :]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_whole_games_come_back_after_every_action(number):
+    assert Keeper(number).run() >= 4
+
+
+def test_every_flipped_bit_is_noticed():
+    data = bytes(saved(middle_of_a_game()))
+    for at in range(SIZE):
+        for bit in range(8):
+            changed = bytearray(data)
+            changed[at] ^= 1 << bit
+            assert reason(changed) in ("magic", "version", "checksum")
+
+
+def test_every_byte_set_to_anything_is_noticed():
+    data = bytes(saved(middle_of_a_game()))
+    for at in range(SIZE):
+        for value in (0, 255, data[at] ^ 0x55):
+            if value != data[at]:
+                changed = bytearray(data)
+                changed[at] = value
+                assert reason(changed) in ("magic", "version", "checksum")
+
+
+def test_every_truncation_is_noticed():
+    data = bytes(saved(middle_of_a_game()))
+    for size in range(SIZE):
+        assert reason(data[:size]) == "magic"
+        for filler in (b"\xff", b"\0"):
+            padded = data[:size] + filler * (SIZE - size)
+            if padded != data:
+                assert reason(padded) in ("magic", "version", "checksum")
+
+
+def test_a_newer_version_is_refused_as_that():
+    data = saved(middle_of_a_game())
+    data[4] += 1
+    assert reason(sealed(data)) == "version"
+
+
+def test_a_board_or_rule_that_is_gone_is_refused_as_that():
+    for at, value in ((26, 9), (27, 3), (28, 5), (31, 3), (35, 7), (38, 1)):
+        data = saved(middle_of_a_game())
+        data[at] = value
+        assert reason(sealed(data)) == "layout"
+    data = saved(middle_of_a_game())
+    data[40:44] = b"a/b+"
+    assert reason(sealed(data)) == "layout"
+
+
+def test_another_dictionary_is_refused_as_that_unless_any_will_do():
+    made = middle_of_a_game()
+    data = saved(made)
+    assert reason(data, MARK - 1) == "packs"
+    assert reason(data, 0) == "packs"
+    assert snapshot.load(data, Sieve(), MARK).scores == made.scores
+    assert snapshot.load(data, Sieve()).scores == made.scores
+
+
+def test_a_sealed_save_that_says_what_cannot_be_is_damaged_or_still_a_game():
+    """Random bytes under a right checksum: no other error, and no tile too many or too few."""
+    data = bytes(saved(middle_of_a_game()))
+    rng = Rng(11)
+    refused = 0
+    for at in list(range(5, 20)) + list(range(24, SIZE, 3)):
+        changed = bytearray(data)
+        changed[at] ^= 1 + rng.below(255)
+        try:
+            loaded = snapshot.load(sealed(changed), Sieve())
+        except SnapshotError as error:
+            assert error.reason in ("damaged", "layout")
+            refused += 1
+            continue
+        laid = sum(not loaded.board.is_free(cell) for cell in range(225))
+        held = sum(sum(hand) for hand in loaded.hands)
+        assert laid + held + loaded.bag_count() == 128 + loaded.rules.blanks
+    assert refused > 40
