@@ -42,6 +42,7 @@ from erudit_core.search import Best, Search  # noqa: E402
 RUNNER = os.path.join(ROOT, "tools", "bench_search_run.py")
 UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
 A_GAME = 10  # positions taken from a game
+MOST_EXCHANGES = 6  # in a row: then the list has too few words to go on
 ENDLESS = 1 << 60
 BEST_SLICE = 100
 MICROPYTHON_SHARE = 4  # every fourth position
@@ -79,12 +80,13 @@ def self_play(agreed, lexicon, count, seed):
         game = Game(agreed, 2, Rng(1000 * seed + number), None)
         game.start()
         seen = []
+        stuck = 0
         while not game.over:
             kinds = [kind for kind in tiles.listed(game.hand()) if kind != BLANK]
             rand.shuffle(kinds)
             if kinds:
                 seen.append(Position(bytes(game.board.state), kinds))
-            _take_turn(game, lexicon)
+            stuck = 0 if _take_turn(game, lexicon, stuck < MOST_EXCHANGES) else stuck + 1
         found += rand.sample(seen, min(A_GAME, len(seen)))
         show(f"\rgames {number}, positions {min(len(found), count)} of {count}")
     show("\n")
@@ -92,7 +94,8 @@ def self_play(agreed, lexicon, count, seed):
     return found[:count], number
 
 
-def _take_turn(game, lexicon):
+def _take_turn(game, lexicon, may_exchange):
+    """Play the best word, else exchange the whole hand, else pass; True for a word."""
     best = Best()
     search = Search(game.board, game.rules, game.hand(), [lexicon], best)
     search.brief = True
@@ -107,10 +110,12 @@ def _take_turn(game, lexicon):
         events = game.play(placement)
         if events[0][1] and events[0][0] == 0:
             raise AssertionError(f"the game refused a play of the search: {events}")
-    elif game.bag_count() >= tiles.HAND_SIZE:
+        return True
+    if may_exchange and game.bag_count() >= tiles.HAND_SIZE:
         game.exchange(tiles.listed(game.hand()))
     else:
         game.pass_turn()
+    return False
 
 
 def show(text):
