@@ -48,6 +48,13 @@ def test_each_voter_is_asked_for_each_word_and_all_accepting_plays_it():
     ]
 
 
+def test_no_other_key_answers():
+    face = Face().at(ASKING + "commit")
+    face.press("START", "SELECT", "UP", "DOWN", "LEFT", "RIGHT")
+    assert face.screen == "consent"
+    assert "Аня, принять АБ? (1/2)" in face.text()
+
+
 def test_one_refusal_refuses_names_who_and_the_turn_goes_on():
     face = Face().at(ASKING + "commit")
     face.press("A", "B")

@@ -53,10 +53,12 @@ class Screen(Base):
         self.group.append(prose.heading(self.t["keys"], width, device.height - 6, style.INK))
 
     def key(self, key):
-        """A accepts, B refuses, for the voter who is asked."""
+        """A accepts, B refuses, for the voter who is asked. START does not: it may have been pressed
+        twice to play the word.
+        """
         if key == keys.B:
             self.app.close(("vote", False, self.voters[self.asked]))
-        elif key in (keys.A, keys.START):
+        elif key == keys.A:
             self.asked += 1
             if self.asked == len(self.voters):
                 self.app.close(("vote", True, -1))
