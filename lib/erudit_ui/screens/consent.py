@@ -53,8 +53,8 @@ class Screen(Base):
         self.group.append(prose.heading(self.t["keys"], width, device.height - 6, style.INK))
 
     def key(self, key):
-        """A accepts, B refuses, for the voter who is asked. START does not: it may have been pressed
-        twice to play the word.
+        """A accepts, B refuses, for the voter who is asked. Not START: it may have been pressed
+        twice, to play the word.
         """
         if key == keys.B:
             self.app.close(("vote", False, self.voters[self.asked]))
