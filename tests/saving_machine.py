@@ -17,6 +17,7 @@ class Machine:
     """`boot` switches it on and shows the title; `nvm`: how many bytes the chip has, or None."""
 
     def __init__(self, home, monkeypatch, nvm=8192):
+        home.mkdir(exist_ok=True)
         self.home = str(home) + "/"
         self.nvm = bytearray(b"\xff" * nvm) if nvm else None
         self.writable = True

@@ -11,6 +11,7 @@ from . import blob
 from .book import Book
 from .saving import FAULTS, Saver
 from .session import Session, Setup
+from .shelf import TRIES
 
 
 def read_rules(here, game):
@@ -48,17 +49,22 @@ def _candidates(here, game):
 
 def _load(here, one, writable, lexicon, mark):
     place = one.place
-    tries = place.tries(one.sequence, here.buffer) if writable else 0
+    note = False
     if writable:
-        _note(here, one, tries + 1)
+        number, tries = place.trial(here.buffer)
+        # A newer save that crashed stays marked.
+        note = number <= one.sequence or tries < TRIES
+        tries = tries if number == one.sequence else 0
+        if note:
+            _note(here, one, tries + 1)
     try:
         here.read(place, one.at)
         loaded = snapshot.load(here.buffer, lexicon, mark)
         extra = snapshot.extra(here.buffer)
     except (SnapshotError, MemoryError, OSError) as error:
         # No crash: what is wrong is known.
-        if writable:
-            _note(here, one, 2 if getattr(error, "reason", "") == "damaged" else tries)
+        if note:
+            _note(here, one, TRIES if getattr(error, "reason", "") == "damaged" else tries)
         if isinstance(error, OSError):
             raise SnapshotError("damaged") from None
         raise

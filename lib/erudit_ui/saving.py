@@ -96,7 +96,8 @@ class Saver:
         """Note that a loaded game runs: its save is no suspect any more."""
         if self.place is not None:
             try:
-                self.place.note_try(0, 0, self.shelf.buffer)
+                if self.place.trial(self.shelf.buffer)[0] < self.sequence - 1:
+                    self.place.note_try(0, 0, self.shelf.buffer)
             except FAULTS:
                 pass
 

@@ -27,7 +27,7 @@ _REST = const(12288)  # of nobody's sectors in the middle and at the end
 FULL = const(52736)  # _FIRST + 2 * (SIZE + book.SECTORS * SECTOR) + _REST
 SMALL = const(28160)  # the same without logs
 RECORD = const(24576)  # bytes of a record's file; the last 4096 are nobody's
-_TRIES = const(2)
+TRIES = const(2)  # loadings that may crash
 _MARK = b"ERTR"
 
 # A saved game: its Place (None: in the chip's memory), which snapshot there, sequence number, id,
@@ -62,13 +62,15 @@ class Place:
         """Return the bytes where the two copies of the log are."""
         return _FIRST, _FIRST + self.step
 
-    def tries(self, sequence, buffer):
-        """Return how often the loading of snapshot `sequence` was begun and not ended."""
+    def trial(self, buffer):
+        """Return (sequence number, how often the loading of that snapshot was begun and not
+        ended).
+        """
         mark = memoryview(buffer)[:SECTOR]
         self.file.read(_TRIAL, mark)
-        if bytes(mark[:4]) != _MARK or int.from_bytes(bytes(mark[4:8]), "little") != sequence:
-            return 0
-        return mark[8]
+        if bytes(mark[:4]) != _MARK:
+            return 0, 0
+        return int.from_bytes(bytes(mark[4:8]), "little"), mark[8]
 
     def note_try(self, sequence, tries, buffer):
         """Note that loading begins for the `tries`th time; 0: it has ended well."""
@@ -148,7 +150,7 @@ class Shelf:
             try:
                 self.read(place, half)
                 one = _saved(place, half, self.buffer)
-                if place.tries(one.sequence, self.buffer) >= _TRIES:
+                if place.trial(self.buffer) == (one.sequence, TRIES):
                     raise SnapshotError("damaged")
                 found.append(one)
             except (ValueError, OSError, IndexError) as error:
