@@ -13,7 +13,7 @@ UID:0123456789ABCDEF
 # Writes C, version 6, the name after -s, and the source: enough to see what was compiled as what.
 CROSS = """#!{python}
 import sys
-name, out, source = sys.argv[2], sys.argv[4], sys.argv[5]
+name, out, source = sys.argv[3], sys.argv[5], sys.argv[6]
 if "broken" in name:
     sys.exit("SyntaxError in " + name)
 with open(source, "rb") as file:

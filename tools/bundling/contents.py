@@ -197,7 +197,8 @@ class _Compiler:
         target = Path(self.folder.name, "target.mpy")
         source.write_bytes(data)
         target.unlink(missing_ok=True)
-        command = [self.path, "-s", _source_name(name), "-o", str(target), str(source)]
+        # Without tables of line numbers: they would take 4 KB of the running game's memory.
+        command = [self.path, "-O3", "-s", _source_name(name), "-o", str(target), str(source)]
         try:
             done = subprocess.run(command, capture_output=True, timeout=60, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:

@@ -1,40 +1,68 @@
 # SPDX-License-Identifier: MIT
 """Runs on MicroPython, after firmware: opens the game as code.py does and presses its keys."""
 
+import array
 import gc
 import sys
 
 import firmware
+import micropython
+import uctypes
 
 KEYS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
 app = None
+_MARK = 0xA5
+_SIZE = 480
+_COUNT = 400
+_PATTERN = bytes([_MARK]) * _SIZE
+_painted = _addresses = _view = None
+_low = 0
 turns = b""  # of membench.plays.packed
-_base = 0
-
-
-def base():
-    """From here on it counts: call it in a step of its own, after a collection."""
-    global _base  # noqa: PLW0603
-    _base = gc.mem_alloc()
 
 
 def live(name):
-    """Print `=(name, live bytes on the device, objects by kind, heap)`; collect before, in a step
-    of its own.
+    """Print what is live at a named point, to be read by stage.py. Collect before, in a step of its
+    own: only between steps is nothing of the last one left on the stack.
     """
     alloc = gc.mem_alloc()
     counts, more = firmware.counted(firmware.display.root_group)
-    print("=", (name, alloc - _base - more, counts))
+    print("=", (name, alloc - more, counts))
+    micropython.qstr_info()
+    micropython.mem_info()
 
 
-def live_core(name):
-    """The same without a display."""
-    print("=", (name, gc.mem_alloc() - _base, {}))
+def paint():
+    """Mark the free memory: fill it with blocks, which are let go in a step of their own."""
+    global _painted, _addresses  # noqa: PLW0603
+    if _painted is None:
+        _addresses = array.array("I", bytes(4 * _COUNT))
+        _painted = [None] * _COUNT
+    for i in range(_COUNT):
+        made = bytearray(_SIZE)
+        made[:] = _PATTERN
+        _addresses[i] = uctypes.addressof(made) // 16  # whole ones would keep the blocks alive
+        _painted[i] = made
 
 
-def heap():
-    """Print the heap's size: larger than it was where it had to grow."""
-    print("=", gc.mem_alloc() + gc.mem_free())
+def unpaint():
+    """Let the marked blocks go; collect after it."""
+    global _view, _low  # noqa: PLW0603
+    _low = min(_addresses)
+    _view = uctypes.bytearray_at(16 * _low, 16 * (max(_addresses) - _low) + _SIZE)
+    for i in range(_COUNT):
+        _painted[i] = None
+
+
+def touched(name):
+    """Print how many of the marked bytes were written to since."""
+    cells = 0
+    view = _view
+    for i in range(_COUNT):
+        at = 16 * (_addresses[i] - _low)
+        for j in range(at, at + _SIZE, 16):
+            if view[j] != _MARK:
+                cells += 1
+    print("=", (name, 16 * cells))
 
 
 def start():

@@ -82,3 +82,19 @@ def packed(taken):
         out += bytes((turn.direction, len(turn.cells))) + turn.cells + turn.tiles
         out += bytes((len(turn.given),)) + turn.given
     return bytes(out)
+
+
+def longest(packs=PACKS):
+    """A word of fifteen letters that a pack has, as codes; the first in the order of the walk."""
+    for pack in lexicon(packs).packs:
+        pending = [(pack.root, b"")]
+        while pending:
+            node, word = pending.pop()
+            if len(word) == 15:
+                if node & 1:
+                    return word
+                continue
+            count = pack.open_node(node, 0, b"\1" * 32) if node > 1 or not word else 0
+            for i in range(count):
+                pending.append((pack.nodes[i], word + bytes((pack.letters[i],))))
+    raise AssertionError("no pack has a word of fifteen letters")

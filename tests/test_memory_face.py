@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""The whole running game on 160×128 with four seats: live memory and stack, on 32-bit objects.
+
+It runs as it comes out of the bundle, with 2048 bytes of Python stack, on stubs of the firmware.
+"""
+
+import pytest
+from membench import budget, scenes, stage
+
+TURNS = 8
+
+
+@pytest.fixture(scope="module")
+def face():
+    return scenes.face(".mpy", TURNS)[1]
+
+
+def test_every_screen_of_a_turn_stays_within_the_budget(face):
+    assert {point.name.split()[0] for point in face} >= {"title", "newgame", "board", "summary"}
+    assert max(point.live for point in face) <= budget.FACE_NOW
+
+
+def test_one_turn_leaves_no_more_than_it_found(face):
+    """But the hash of a played word; the hands and lines on the screen are not always as long."""
+    for screen in ("board", "handover"):
+        live = [point.live for point in face if point.name.startswith(screen)][1:]
+        assert min(live[-3:]) - min(live[:3]) <= 256, (screen, live)
+
+
+def test_bitmaps_and_tiles_are_small(face):
+    for point in face:
+        objects = point.objects or {}
+        assert sum(size for _, size in objects.values()) <= 8 * budget.KB
+        assert objects.get("Bitmap", (0, 0))[1] <= 5 * budget.KB
+
+
+def test_no_block_is_larger_than_4_kb_but_the_interpreter_s_own(face):
+    """The tables of interned texts double in size; this build has 7 bytes an entry, in blocks."""
+    tables = {(16 + 7 * 20 * 2**i + 15) // 16 * 16 for i in range(8)}
+    for point in face:
+        assert (
+            point.block <= budget.LARGEST_BLOCK or min(abs(point.block - t) for t in tables) <= 16
+        )
+
+
+def test_the_lean_py_files_play_the_same_game():
+    """More names are interned than with .mpy, and its heap is larger for it."""
+    points = scenes.face(".py", 2)[1]
+    assert points[-1].name == "handover 2"
+    assert max(point.live for point in points) <= budget.FACE_NOW + 8 * budget.KB
+
+
+def test_no_module_needs_more_than_24_kb_to_be_compiled():
+    rows = scenes.modules(".py")
+    most = max(rows, key=lambda row: row[2])
+    assert most[2] <= 24 * budget.KB, most
+    assert len(rows) > 70
+
+
+def test_the_tables_of_interned_texts_are_as_counted():
+    assert stage.pools(0) == 0
+    assert stage.pools(20) == 16 + 120 + 8
+    assert stage.pools(21) == 144 + 16 + 240

@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Measures the product: python3 tools/bench.py WHAT [ARGUMENTS]
+
+    memory [core|face|modules]   bytes of memory on the device, piece by piece
+    start                        what is loaded and sent until the title, estimated in seconds
+    face                         what a key press costs: bytes sent, objects made, estimated times
+    lexicon                      the dictionary: size, memory, times, beside other formats
+    search                       the search for moves
+
+Counts are the same on every machine; estimates say how they were computed.
+"""
+
+import importlib
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import setup_env  # noqa: E402
+
+BENCHES = {
+    "memory": "bench_memory",
+    "start": "bench_start",
+    "face": "bench_face",
+    "lexicon": "bench_lexicon",
+    "search": "bench_search",
+}
+
+
+def main():
+    """Command line; exit code 2 for a name that is none."""
+    what = sys.argv[1:2]
+    if what and what[0] not in BENCHES and what[0] not in ("-h", "--help"):
+        sys.stderr.write(f"bench: there is no '{what[0]}'; there is: {', '.join(BENCHES)}\n")
+        sys.exit(2)
+    if not what or what[0] not in BENCHES:
+        print(__doc__.strip())
+        return
+    setup_env.enter(["test"])
+    sys.path.append(setup_env.ROOT)
+    sys.path.append(os.path.join(setup_env.ROOT, "lib"))
+    sys.exit(importlib.import_module(BENCHES[what[0]]).main(sys.argv[2:]))
+
+
+if __name__ == "__main__":
+    main()

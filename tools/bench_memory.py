@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""`bench.py memory [core|face|modules]`: bytes on the device, from the 32-bit MicroPython.
+
+live: after a collection, code included, displayio's objects counted with the sizes that they have
+in CircuitPython. at once: what importing a module needs above what was live before.
+"""
+
+from membench import budget, scenes, stage
+
+KINDS = (".mpy", ".py")
+PARTS = ("core", "face", "modules")
+
+
+def print_core(kind):
+    """A whole game of the core alone."""
+    _, points = scenes.core(kind)
+    print(f"\nThe core, {kind}: a whole game of {scenes.SEATS}{'live':>17}{'largest block':>16}")
+    for point in points[1:]:
+        print(f"  {point.name:44}{point.live:8}{point.block:16}")
+    played = max(point.live for point in points if point.name.endswith("turns"))
+    print(f"  {'game, dictionary and all turns':44}{played:8}  "
+          + budget.verdict(played, budget.CORE_FLOOR, budget.CORE_GOAL))  # fmt: skip
+
+
+def print_face(kind):
+    """The running game, screen by screen."""
+    _, points = scenes.face(kind)
+    title = f"The face, {kind}, four seats"
+    print(f"\n{title:34}{'live':>8}{'block':>7}  displayio: objects, bytes")
+    for point in points[1:]:
+        objects = sum(number for number, _ in point.objects.values())
+        size = sum(size for _, size in point.objects.values())
+        kinds = " ".join(f"{kind} {point.objects[kind][0]}" for kind in sorted(point.objects))
+        print(f"  {point.name:32}{point.live:8}{point.block:7}{objects:5}{size:6}  {kinds}")
+    most = max(point.live for point in points)
+    print(f"  {'most':32}{most:8}  {budget.verdict(most, budget.FACE_FLOOR, budget.FACE_GOAL)}")
+    first, last = [p.live for p in points if p.name.startswith("board")][-2:]
+    print(f"  {'one turn more keeps':32}{last - first:8}")
+
+
+def print_modules():
+    """What each module keeps and needs."""
+    rows = {kind: scenes.modules(kind) for kind in KINDS}
+    print(f"\n{'Importing, in this order':36}{'.mpy keeps':>12}{'at once':>9}{'.py keeps':>11}"
+          f"{'at once':>9}")  # fmt: skip
+    for compiled, plain in zip(rows[".mpy"], rows[".py"], strict=True):
+        print(f"  {compiled[0]:34}{compiled[1]:12}{compiled[2]:9}{plain[1]:11}{plain[2]:9}")
+    totals = [sum(row[1] for row in rows[kind]) for kind in KINDS]
+    print(f"  {'all at once (never so in play)':34}{totals[0]:12}{totals[1]:20}")
+
+
+def main(arguments):
+    """Print the tables; returns the exit code."""
+    wanted = arguments or PARTS
+    if set(wanted) - set(PARTS):
+        print(__doc__.strip())
+        return 2
+    print(f"Python stack: {4 * stage.PYSTACK} bytes in all of these runs.")
+    for part in wanted:
+        if part == "modules":
+            print_modules()
+        else:
+            for kind in KINDS:
+                (print_core if part == "core" else print_face)(kind)
+    return 0

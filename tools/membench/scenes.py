@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""What is measured: the core's whole game, and the face with a game of four under way."""
+
+import ast
+
+from bundling.boards import DRIVES
+from bundling.reach import imported
+
+from . import plays
+from .stage import ROOT, point, run, tree
+
+SEATS = 8
+_PAINTED_HEAP = 400_000
+_AT_IMPORT = (ast.Import, ast.ImportFrom, ast.Try)
+_OTHER_BOARDS = {*DRIVES, "generic", "panel", "st7735r", "st7789", "ili9341"} - {"pybadge"}
+CORE_CODE = "erudit_core.game, erudit_core.log, erudit_core.rng, erudit_core.rules"
+
+
+def core(kind, files=None, heapsize=1 << 20):
+    """(values, points) of the core alone: a whole game of eight, saved and loaded."""
+    _, turns = plays.whole_game(SEATS)
+    packs = [f"/packs/{name}.lex" for name in plays.PACKS]
+    steps = [f"import {CORE_CODE}", *point("code of the game")]
+    steps += ["import erudit_core.lexicon", *point("code of the reader")]
+    steps += [f"core_game.open_packs({packs})", *point(f"{len(packs)} packs open")]
+    steps += [f"core_game.begin({SEATS}, '/turns', {plays.SEED!r})", *point("game begun")]
+    for done in range(0, len(turns), 10):
+        steps += ["core_game.turns(10)", *point(f"{min(done + 10, len(turns))} turns")]
+    word = plays.longest()
+    steps += [f"print('=', core_game.longest({word!r}))", *point("longest word")]
+    steps += ["core_game.save()", *point("saved"), "core_game.load()", *point("loaded")]
+    return run(steps, files or tree(kind), heapsize, [("/turns", plays.packed(turns))])
+
+
+def face_steps(turns):
+    """Steps from power-on to a game of four with some turns played, a point on each screen."""
+    steps = ["player.turns = open('/turns', 'rb').read()"]
+    steps += ["player.start()", *point("loaded"), "player.step()", *point("title")]
+    steps += ["player.choose('newgame')", "player.press('A')", *point("newgame")]
+    steps += ["player.seats(4)", "player.press('A')", *point("handover 0")]
+    for i in range(turns):
+        steps += ["player.until('board')", *point(f"board {i}")]
+        steps += [f"player.lay({i})", *point(f"laid {i}")]
+        steps += ["player.press('START')", "player.until('summary')", *point(f"summary {i}")]
+        steps += ["player.until('handover')", *point(f"handover {i + 1}")]
+    return steps
+
+
+def face(kind, turns=8, files=None, heapsize=1 << 20, steps=()):
+    """(values, points) of the face on 160×128."""
+    _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
+    all_steps = [*face_steps(turns), *steps]
+    return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
+
+
+def module_paths(files):
+    """{dotted name: name of its file} of the modules in a tree."""
+    paths = {}
+    for name, _ in files:
+        stem, _, suffix = name.removeprefix("/lib").strip("/").rpartition(".")
+        if suffix in ("py", "mpy") and "/" in stem:
+            paths[stem.removesuffix("/__init__").replace("/", ".")] = name
+    return paths
+
+
+def module_names(files):
+    """Dotted names of the modules in a tree, each after those that it imports."""
+    paths = module_paths(files)
+    order = []
+    for module in sorted(paths):
+        _visit(module, paths, order, [])
+    return order
+
+
+def _visit(module, paths, order, above):
+    if module in order or module not in paths or module in above:
+        return
+    path = ROOT / paths[module].strip("/").replace(".mpy", ".py")
+    if path.is_file():
+        tree_ = ast.parse(path.read_bytes())
+        tree_.body = [node for node in tree_.body if isinstance(node, _AT_IMPORT)]
+        for other in imported(tree_, module, path.name == "__init__.py"):
+            _visit(other, paths, order, [*above, module])
+    order.append(module)
+
+
+def modules(kind, files=None):
+    """[(module, kept bytes, bytes needed at once)] of every module, imported one after the other.
+
+    Boards' modules do not import on a PyBadge, except its own.
+    """
+    files = files or tree(kind)
+    names = [name for name in module_names(files) if name.partition(".")[2] not in _OTHER_BOARDS]
+    steps = []
+    for name in names:
+        steps += ["player.paint()", "player.unpaint()", "gc.collect()", f"import {name}"]
+        steps += [f"player.touched({name!r})", *point(name)]
+    values, points = run(steps, files, _PAINTED_HEAP)
+    needs = dict(values)
+    return [
+        (here.name, here.live - before.live, needs[here.name])
+        for before, here in zip(points, points[1:], strict=False)
+    ]
