@@ -29,6 +29,7 @@ from flash_model import DRIVE, ERASE, Drive, Nvm, Wreck
 
 from erudit_core import rules, snapshot
 from erudit_core.rng import Rng
+from erudit_device import files
 from erudit_ui import blob, resuming, saving
 from erudit_ui.session import Session, Setup
 
@@ -36,16 +37,13 @@ SIZE = 384 * 1024
 OTHERS = {"code.py": 700, "boot.py": 90, "lib/one.py": 5000, "packs/a.lex": 9000}
 
 
-class Files:
-    """erudit_device.files on the model; what is not there is `writable` for a computer's sake."""
+class Files(files.Files):
+    """The device's files on the model; not `writable` where a computer has the drive."""
 
     def __init__(self, drive, writable=True):
         self.home = self.root = "/d/"
-        self.writable = writable
+        self._writable = writable
         self.drive = drive
-
-    def open(self, name, mode="rb"):
-        return open(self.home + name, mode)
 
     def sync(self):
         self.drive.flush()

@@ -60,6 +60,24 @@ class Files:
         except (RuntimeError, OSError):
             self._writable = False  # a computer has the drive
 
+    def fixed(self, name, size=0):
+        """The vault.FixedFile `name` under home, of `size` bytes unless 0. Raises OSError."""
+        from .vault import FixedFile
+
+        return FixedFile(self, name, size)
+
+    def make(self, folder, wanted, reserve):
+        """Make fixed files that are missing, see vault.make."""
+        from .vault import make
+
+        return make(self, folder, wanted, reserve)
+
+    def slots(self, size):
+        """The chip's own memory as nvm.Slots of `size` bytes."""
+        from .nvm import Slots
+
+        return Slots(size)
+
     def sync(self):
         """Everything written so far is on the drive when this returns (a PC sees to it itself)."""
         if sys.implementation.name != "cpython":

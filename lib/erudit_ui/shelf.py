@@ -12,10 +12,9 @@ from collections import namedtuple
 from erudit_core import snapshot
 from erudit_core.const import const
 from erudit_core.snapshot import SIZE, SnapshotError
-from erudit_device.nvm import Slots
-from erudit_device.vault import SECTOR, FixedFile, make
 
 from . import blob
+from .book import SECTOR
 
 FOLDER = "erudit"
 MOST = const(4)  # games on the drive
@@ -41,7 +40,7 @@ class Place:
     def __init__(self, files, number):
         self.number = number
         self.name = f"{FOLDER}/game{number}.sav"
-        self.file = FixedFile(files, self.name)
+        self.file = files.fixed(self.name)
         if self.file.size not in (FULL, SMALL):
             self.file.close()
             raise OSError(22)
@@ -49,7 +48,7 @@ class Place:
         self.record = None
         self.record_name = f"{FOLDER}/game{number}.gcg"
         try:
-            self.record = FixedFile(files, self.record_name, RECORD)
+            self.record = files.fixed(self.record_name, RECORD)
         except OSError:
             pass
         self.step = (self.file.size - _REST - _FIRST) // 2 + 8192
@@ -90,7 +89,7 @@ class Shelf:
     def __init__(self, device):
         self.files = device.files
         self.buffer = bytearray(SIZE)
-        self.slots = Slots(SIZE)
+        self.slots = self.files.slots(SIZE)
         self.places = []
         self._open()
 
@@ -107,9 +106,9 @@ class Shelf:
                 wanted.append((f"game{number}.sav", FULL))
             wanted.append((f"game{number}.gcg", RECORD))
         try:
-            made = make(self.files, FOLDER, wanted, _RESERVE)
+            made = self.files.make(FOLDER, wanted, _RESERVE)
             if not made and not self.places:
-                made = make(self.files, FOLDER, [("game1.sav", SMALL)], 0)
+                made = self.files.make(FOLDER, [("game1.sav", SMALL)], 0)
             if made:
                 self._open()
                 self._clean(made)
