@@ -69,8 +69,6 @@ class Drive:
             return
         start = self._cached * BLOCK
         self._cached = -1
-        if self.image[start : start + BLOCK] == self._cache:
-            return
         self.journal.append((DRIVE, ERASE, start, b""))
         for at in range(0, BLOCK, PAGE):
             self.journal.append((DRIVE, PROGRAM, start + at, bytes(self._cache[at : at + PAGE])))

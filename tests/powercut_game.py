@@ -97,6 +97,10 @@ def new_drive(holes=0, size=SIZE):
     """Return what a formatted drive holds with other files on it, and `holes` gaps of a cluster or
     two between them.
     """
+    try:  # noqa: SIM105 - MicroPython has no contextlib
+        vfs.umount("/d")
+    except OSError:
+        pass
     drive = Drive(size)
     vfs.VfsFat.mkfs(drive)
     vfs.mount(vfs.VfsFat(drive), "/d")

@@ -57,15 +57,14 @@ class Slots:
     def _erase(self, data):
         """Leave `data` in the first slot and 0xFF behind it; one erase where memory allows."""
         nvm = self._nvm
-        total = len(nvm)
+        total = self.count * self.size
         try:
             whole = bytearray(total)
         except MemoryError:
             # One erase for each slot; the new one stands before the newest of the old ones goes.
             nvm[0 : self.size] = bytes(data) + b"\xff" * (self.size - len(data))
             for at in range(self.size, total, self.size):
-                end = min(at + self.size, total)
-                nvm[at:end] = b"\xff" * (end - at)
+                nvm[at : at + self.size] = b"\xff" * self.size
             return
         for at in range(0, total, _STEP):
             whole[at : at + _STEP] = self._blank

@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: MIT
+"""Files of fixed size and slots of the chip's memory: made once, written in place, never more."""
+
+import sys
+import types
+from pathlib import Path
+
+import pytest
+from flash_model import ERASE, Nvm
+from mpy import ROOT, run_micropython
+
+from erudit_device.nvm import Slots
+
+TESTS = Path(__file__).resolve().parent
+SAVE = bytes(range(256)) * 4
+
+PRELUDE = """
+import os, vfs
+import powercut_game as game
+import flash_model
+from erudit_ui import saving
+def drive(size, holes=0):
+    image = game.new_drive(holes, size)
+    app = game.switch_on(image, None)
+    return app, image
+"""
+
+
+def on_the_model(code):
+    """Run code on MicroPython's FAT over the model; return what it prints."""
+    paths = [ROOT, ROOT / "lib", TESTS]
+    return run_micropython(PRELUDE + code, heapsize="64M", paths=paths).stdout.split("\n")[:-1]
+
+
+def test_writing_a_fixed_file_erases_its_own_blocks_only_and_never_the_tables():
+    lines = on_the_model(
+        """
+app, image = drive(384 * 1024)
+files = app.device.files
+files.make("x", [("a.bin", 20480)], 0)
+journal = files.drive.journal
+file = files.fixed("x/a.bin", 20480)
+del journal[:]
+file.write(8192, b"1" * 1024)
+print(len(journal))
+file.sync()
+erased = [entry[2] // 4096 for entry in journal if entry[1] == 0]
+ours = [s * 512 // 4096 for s in flash_model.sectors_of_files(image)["/X/A.BIN"]]
+print(len(erased) <= 2, all([block in ours for block in erased]))
+data = bytearray(1024)
+file.read(8192, data)
+print(data == b"1" * 1024)
+for at, size in ((100, 512), (0, 100), (20480, 512)):
+    try:
+        file.write(at, bytes(size))
+    except ValueError:
+        print("refused")
+"""
+    )
+    assert lines == ["0", "True True", "True", "refused", "refused", "refused"]
+
+
+def test_a_part_of_a_sector_and_a_flush_would_behave_as_measured_on_the_device():
+    """What the model has to do, or its figures mean nothing (see the facts about the hardware)."""
+    lines = on_the_model(
+        """
+app, image = drive(384 * 1024)
+files = app.device.files
+files.make("x", [("a.bin", 20480)], 0)
+file = files.open("x/a.bin", "r+b")
+journal = files.drive.journal
+del journal[:]
+file.seek(8192)
+file.write(b"1" * 100)
+files.sync()
+print("part", len(journal))
+file.flush()
+files.sync()
+root = game.critical_blocks(image, ["/X/A.BIN"])
+print("flush", any([entry[2] // 4096 in root for entry in journal]))
+"""
+    )
+    assert lines == ["part 0", "flush True"]
+
+
+def test_no_two_halves_of_a_game_share_an_erase_block_wherever_the_file_lies():
+    lines = on_the_model(
+        """
+for used in range(9):
+    image = game.new_drive(0, 384 * 1024 + used * 512)
+    app = game.switch_on(image, None)
+    with open("/d/more", "wb") as file:
+        file.write(bytes(512 * used + 1))
+    here = saving.shelf(app)
+    here.build()
+    files = flash_model.sectors_of_files(image)
+    for place in here.places:
+        sectors = files["/" + place.name.upper()]
+        blocks = []
+        for half in (0, 1):
+            first, last = place.log_places()[half], place.snapshot_at(half) + 1023
+            blocks.append({s // 8 for s in sectors[first // 512 : last // 512 + 1]})
+        blocks.append({s // 8 for s in sectors[8:11]})
+        own = "/" + place.name.upper()
+        blocks.append({s // 8 for name in files if name != own for s in files[name]})
+        together = blocks[0] | blocks[1] | blocks[2] | blocks[3]
+        print(sum([len(some) for some in blocks]) - len(together))
+"""
+    )
+    assert len(lines) >= 18
+    assert set(lines) == {"0"}
+
+
+@pytest.mark.parametrize(
+    ("kilobytes", "places", "log"), [(384, 4, True), (200, 2, True), (90, 1, False), (40, 0, False)]
+)
+def test_a_drive_with_little_room_gets_fewer_games_then_no_record_then_none(kilobytes, places, log):
+    lines = on_the_model(
+        f"""
+app, image = drive({kilobytes} * 1024)
+here = saving.shelf(app)
+here.build()
+free = os.statvfs("/d")
+print(len(here.places), bool(here.places and here.places[0].has_log), game.intact())
+print(sorted(os.listdir("/d/erudit")).count("fill.tmp"))
+"""
+    )
+    assert lines == [f"{places} {log} True", "0"]
+
+
+def test_a_game_without_room_for_a_record_is_saved_and_says_so():
+    lines = on_the_model(
+        """
+app, image = drive(90 * 1024)
+from erudit_ui.session import Session, Setup
+from erudit_core import rules
+session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
+print(saving.begin(app, session, None), session.saver.news)
+session.act(session.game.pass_turn())
+before = game.digest(session)
+app = game.switch_on(image, None)
+here = saving.shelf(app)
+again = game.resuming.resume(here, here.saved()[0], None, None)
+print(game.digest(again) == before, again.log.complete)
+"""
+    )
+    assert lines == ["True no_log", "True False"]
+
+
+def test_files_are_not_made_twice_and_what_is_cut_short_is_made_anew():
+    lines = on_the_model(
+        """
+app, image = drive(384 * 1024)
+files = app.device.files
+print(files.make("x", [("a", 1024), ("b", 2048)], 0))
+print(files.make("x", [("a", 1024), ("b", 2048)], 0))
+with open("/d/x/a", "wb") as file:
+    file.write(bytes(512))
+with open("/d/x/fill.tmp", "wb") as file:
+    file.write(bytes(512))
+print(files.make("x", [("a", 1024), ("b", 2048)], 0), sorted(os.listdir("/d/x")))
+"""
+    )
+    assert lines == ["['a', 'b']", "[]", "['a'] ['a', 'b']"]
+
+
+@pytest.fixture
+def chip(monkeypatch):
+    """Give the chip a memory of some size; return it and the Slots over it."""
+
+    def make(memory, size=1024):
+        nvm = Nvm(memory) if isinstance(memory, int) else memory
+        module = types.ModuleType("microcontroller")
+        module.nvm = nvm
+        monkeypatch.setitem(sys.modules, "microcontroller", module)
+        return nvm, Slots(size)
+
+    return make
+
+
+def erases(nvm):
+    return sum(entry[1] == ERASE for entry in nvm.journal)
+
+
+@pytest.mark.parametrize(
+    ("memory", "count"),
+    [(256, 0), (1024, 0), (2047, 0), (2048, 2), (3000, 2), (4096, 4), (8192, 8)],
+)
+def test_how_many_saves_a_memory_holds(chip, memory, count):
+    assert chip(memory)[1].count == count
+
+
+def test_a_chip_without_memory(chip, monkeypatch):
+    assert chip(None)[1].count == 0
+    monkeypatch.delattr(sys.modules["microcontroller"], "nvm")
+    assert Slots(1024).count == 0
+
+
+@pytest.mark.parametrize("memory", [2048, 3000, 4096, 8192])
+def test_slots_are_filled_in_turn_and_erased_only_when_all_are_used(chip, memory):
+    nvm, slots = chip(memory)
+    buffer = bytearray(1024)
+    for number in range(3 * slots.count):
+        data = bytes([number]) + SAVE[1:]
+        slots.append(data)
+        assert erases(nvm) == number // slots.count
+        slots.read(number % slots.count, buffer)
+        assert buffer == data
+        _, slots = chip(nvm)  # switched off and on
+    slots.clear()
+    assert bytes(nvm.image) == b"\xff" * memory
+
+
+def test_without_memory_for_all_of_it_the_chip_is_erased_slot_by_slot(chip, monkeypatch):
+    nvm, slots = chip(4096)
+    for _ in range(4):
+        slots.append(SAVE)
+
+    def no_room(*args):
+        raise MemoryError
+
+    import erudit_device.nvm
+
+    monkeypatch.setattr(erudit_device.nvm, "bytearray", no_room, raising=False)
+    slots.append(SAVE[::-1])
+    assert bytes(nvm.image) == SAVE[::-1] + b"\xff" * 3072
+    assert erases(nvm) == 4
+
+
+def test_a_slot_whose_writing_was_cut_is_passed_over(chip):
+    nvm, slots = chip(4096)
+    slots.append(SAVE)
+    nvm.image[1024 + 512] = 0x7F
+    _, slots = chip(nvm)
+    slots.append(SAVE)
+    assert erases(nvm) == 0
+    assert bytes(nvm.image[2048:3072]) == SAVE
