@@ -9,8 +9,8 @@ from .texts import LANGUAGES, Texts
 # The running app, for whoever sits at the serial console (or tests the game on a PC).
 current = None
 
-# These come back every turn; every other screen's module is let go when it closes.
-_KEPT = ("board", "handover", "summary")
+# The largest, and back every turn; every other screen's module is let go when it closes.
+_KEPT = ("board",)
 
 
 class App:
@@ -181,6 +181,8 @@ class App:
         name = screen.name
         if name not in _KEPT and not any([other.name == name for other in self.stack]):
             forget("erudit_ui.screens", name)
+            if name == "title":
+                forget("erudit_ui", "logo")
 
 
 def forget(package, name):

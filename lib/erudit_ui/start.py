@@ -67,5 +67,6 @@ def load(device):
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
-    forget("erudit_ui", "start")
+    for name in ("prefs", "start"):
+        forget("erudit_ui", name)
     return app
