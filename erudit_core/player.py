@@ -1,0 +1,245 @@
+# SPDX-License-Identifier: MIT
+"""A machine that plays a seat: three levels, and `greedy` as a yardstick. It sees a View only."""
+
+from erudit_core import play, tiles
+from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.board import step as step_of
+from erudit_core.const import const
+from erudit_core.player_leave import MOST, worst, worth
+from erudit_core.search import Search
+
+NOVICE = const(0)
+CLUB = const(1)
+MASTER = const(2)
+GREEDY = const(3)
+LEVELS = ("novice", "club", "master", "greedy")
+
+PLAY = const(0)
+EXCHANGE = const(1)
+PASS = const(2)
+
+# Rounds of the master unless told otherwise, and the moves that it tries.
+ROUNDS = const(8)
+_TRIED = const(12)
+# The novice wants about 3–10 points with at most 5 letters.
+_LEAST_AIM = const(3)
+_AIMS = const(8)
+_MODEST_LENGTH = const(5)
+_CLUB_SLIP = const(8)
+# An exchange is tried if what it keeps is worth that many tenths less than the best play.
+_TRY_EXCHANGE = const(80)
+_FULL_BAG = const(7)
+# Turns without a tile laid that are enough to pass instead of exchanging on: half turns a seat.
+_PATIENCE = const(24)
+_NOWHERE = const(-1)
+_ALL = const(1000)
+_USUAL_WORK = const(3000)
+
+
+class Shortlist:
+    """A visitor of the search that keeps the `size` plays of the highest `rate`, best first.
+
+    Of equals the one that was found first stays in front. `plays` are (start, direction, run,
+    score, b"") and `rates` what `rate(start, direction, run, score)` gave; None leaves a play out.
+    No rate is above unit × score + slack; unit 0 promises nothing.
+    """
+
+    def __init__(self, size, rate, unit, slack):
+        self.plays = []
+        self.rates = []
+        self.search = None
+        self._size = size
+        self._rate = rate
+        self._unit = unit
+        self._slack = slack
+
+    def __call__(self, start, direction, run, score):
+        rate = self._rate(start, direction, run, score)
+        rates = self.rates
+        at = len(rates)
+        if rate is None or (at == self._size and rate <= rates[-1]):
+            return False
+        while at and rates[at - 1] < rate:
+            at -= 1
+        self.plays.insert(at, (start, direction, bytes(run), score, b""))
+        rates.insert(at, rate)
+        if len(rates) > self._size:
+            self.plays.pop()
+            rates.pop()
+        if self._unit and len(rates) == self._size:
+            self.search.floor = (rates[-1] - self._slack) // self._unit
+        return False
+
+
+class Player:
+    """The move of one seat, worked out in slices: `step` until it says True, then `act`.
+
+    level: NOVICE, CLUB, MASTER or GREEDY. view: player_view.View. packs: the game's packs
+    (lexicon.Lexicon; their buffers are used), easy: the novice's pack or None. seed: 0–65535, so
+    that not every game is the same. rounds: 0–12, against how many drawn hands the master tries its
+    moves; the time grows with it.
+
+    Once done: `recoveries` (cells of blanks to be taken back first), `kind` PLAY, EXCHANGE or PASS,
+    `placement` and `given` (kinds). The same view, level, packs and seed give the same move,
+    whatever the slices.
+    """
+
+    def __init__(self, level, view, packs, easy=None, seed=0, rounds=ROUNDS):
+        self.kind = PASS
+        self.placement = play.Placement()
+        self.given = b""
+        self._level = level
+        self._view = view
+        self._packs = packs
+        self._rounds = rounds
+        self._rng = view.rng(seed)
+        self._board = view.board()
+        self._hand = bytearray(view.hand)
+        self._trial = None
+        self.recoveries = view.recoverable()
+        for cell in self.recoveries:
+            self._hand[self._board.get(cell) & 31] -= 1
+            self._hand[BLANK] += 1
+            self._board.make_ordinary(cell)
+        if level == NOVICE:
+            self._aim = _LEAST_AIM + self._rng.below(_AIMS)
+            if easy and packs:
+                packs = (easy,)
+            self._list = Shortlist(1, self._modesty, 0, 0)
+        elif level == MASTER:
+            self._list = Shortlist(_TRIED, self._promise, 10, MOST)
+        else:
+            self._list = Shortlist(1 + (level == CLUB), _points, 1, 0)
+        search = Search(
+            self._board, view.rules, self._hand, packs, self._list, view.played, view.accepted
+        )
+        search.tame = search.brief = True
+        self._search = self._list.search = search
+
+    @property
+    def done(self):
+        """Tell whether the move is decided."""
+        return self._search is None and self._trial is None
+
+    @property
+    def progress(self):
+        """How far it is, 0–1000, as far as that can be told."""
+        if self.done:
+            return _ALL
+        share = _ALL if self._level != MASTER or not self._rounds else _ALL // (self._rounds + 1)
+        if self._trial:
+            return share + self._trial.progress * (_ALL - share) // _ALL
+        return min(share - 1, self._search.work * share // _USUAL_WORK)
+
+    def step(self, budget):
+        """Go on for about `budget` of the search's work; True once the move is decided."""
+        search = self._search
+        if search:
+            before = search.work
+            if not search.step(budget):
+                return False
+            budget -= search.work - before
+            self._settle(False)
+        if self._trial and (self._trial.step(budget) or self._trial.done):
+            self._decide(self._trial.best)
+        return self.done
+
+    def stop(self):
+        """Decide now, for the best found so far."""
+        if self._search:
+            self._settle(True)
+        if self._trial:
+            self._decide(self._trial.best)
+
+    def act(self, game):
+        """Do it in the game that the view was taken of; return the events of all actions."""
+        events = []
+        for cell in self.recoveries:
+            events += game.recover(cell)
+        if self.kind == PLAY:
+            events += game.play(self.placement)
+        elif self.kind == EXCHANGE:
+            events += game.exchange(self.given)
+        else:
+            events += game.pass_turn()
+        return events
+
+    def _settle(self, stopped):
+        """Take the search's result: decide, or let the master try the best moves."""
+        self._search = None
+        moves = self._list.plays
+        swap = self._swap()
+        if not moves:
+            moves.append(swap)
+        elif self._level == CLUB and len(moves) > 1 and not self._rng.below(_CLUB_SLIP):
+            moves[0] = moves[1]
+        elif self._level == MASTER:
+            self._add_exchange(swap)
+            if self._rounds and not stopped and len(moves) > 1:
+                from erudit_core.player_master import Trial
+
+                self._trial = Trial(
+                    self._view,
+                    self._packs,
+                    self._board.state,
+                    self._hand,
+                    moves,
+                    self._rng,
+                    self._rounds,
+                    1,
+                )
+                return
+        self._decide(0)
+
+    def _swap(self):
+        """Return the exchange, or the pass, for want of a better move (R14)."""
+        view = self._view
+        given = b""
+        if view.bag and 2 * view.turns < self._board.count() + _PATIENCE * view.seats:
+            given = worst(self._hand, view.bag)
+        return (_NOWHERE, 0, b"", 0, given)
+
+    def _add_exchange(self, swap):
+        """Let the exchange be tried with the plays if the hand is bad enough."""
+        if self._view.bag < _FULL_BAG or not swap[4]:
+            return
+        kept = bytearray(self._hand)
+        for kind in swap[4]:
+            kept[kind] -= 1
+        if worth(kept) > self._list.rates[0] - _TRY_EXCHANGE:
+            self._list.plays.append(swap)
+
+    def _decide(self, number):
+        self._search = self._trial = None
+        start, direction, run, _, given = self._list.plays[number]
+        self.given = given
+        if given:
+            self.kind = EXCHANGE
+        elif run:
+            self.kind = PLAY
+            laid = self.placement
+            laid.direction = direction
+            for i, tile in enumerate(run):
+                if tile & play.NEW:
+                    laid.add(start + i * step_of(direction), tile & ~play.NEW)
+
+    def _modesty(self, start, direction, run, score):
+        """Rate a play for a novice: near the points that it is out for, and not too long a word."""
+        if not any([pack.known(bytes([t & 31 for t in run])) for pack in self._packs]):
+            return None
+        return -abs(score - self._aim) - 2 * max(0, len(run) - _MODEST_LENGTH)
+
+    def _promise(self, start, direction, run, score):
+        """Rate a play for the master: its points and what is kept, in tenths of a point."""
+        hand = bytearray(self._hand)
+        for tile in run:
+            if tile & play.NEW:
+                tile &= ~play.NEW
+                hand[BLANK if tile & BLANK_FLAG else tile] -= 1
+        if self._view.bag:
+            return 10 * score + worth(hand)
+        return 10 * (score - tiles.value(hand))
+
+
+def _points(start, direction, run, score):
+    return score

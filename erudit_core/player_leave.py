@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""What tiles kept in the hand are worth: what they will score more than drawn ones, in tenths."""
+
+from binascii import unhexlify
+
+from erudit_core.alphabet import BLANK
+from erudit_core.const import const
+from erudit_core.tiles import HAND_SIZE
+
+# Two hexadecimal digits a kind, in the order of alphabet.LETTERS, then the blank: tenths of a point
+# above _OFFSET.
+WORTH = unhexlify("615452615b555b6b574867625d555c58755e68678f6471648976385265707e4e94")
+_OFFSET = const(100)
+# Each further tile of a kind, and each letter too many of vowels or of consonants.
+_TWIN = const(20)
+_LOPSIDED = const(14)
+_VOWELS = b"\x00\x05\x08\x0e\x13\x1b\x1d\x1e\x1f"
+# The most that one hand can be worth more than another.
+MOST = const(300)
+
+
+def worth(hand):
+    """Return what the counts `hand` (by kind) are worth, in tenths of a point."""
+    total = vowels = letters = 0
+    for kind in range(BLANK):
+        count = hand[kind]
+        if count:
+            total += (WORTH[kind] - _OFFSET) * count - _TWIN * (count - 1)
+            letters += count
+            if kind in _VOWELS:
+                vowels += count
+    total += (WORTH[BLANK] - _OFFSET) * hand[BLANK]
+    extra = letters - 2 * vowels - 1
+    if extra > 0:
+        total -= _LOPSIDED * extra
+    return total
+
+
+def worst(hand, most):
+    """Return the kinds, at most `most`, that the hand had better exchange (R14), a tile at least.
+
+    What is drawn instead is worth nothing on the average, so all goes that is worth less.
+    """
+    kept = bytearray(hand)
+    given = bytearray()
+    now = worth(kept)
+    while len(given) < min(most, HAND_SIZE):
+        found = -1
+        top = 0
+        for kind in range(BLANK):
+            if kept[kind]:
+                kept[kind] -= 1
+                gain = worth(kept)
+                kept[kind] += 1
+                if found < 0 or gain > top:
+                    found = kind
+                    top = gain
+        if found < 0 or (given and top <= now):
+            break
+        kept[found] -= 1
+        given.append(found)
+        now = top
+    return bytes(given)

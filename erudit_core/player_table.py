@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""A table on which the master tries its moves: drawn hands, scores, turns; no dictionary."""
+
+from erudit_core import play, tiles
+from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.board import step as step_of
+from erudit_core.const import const
+from erudit_core.player_leave import WORTH, worth
+
+_TENTHS = const(10)
+
+
+class Table:
+    """A table on which moves are tried: the view's board and scores, hands drawn from a deck.
+
+    A move is a tuple (start cell or NOWHERE, direction, run, score, kinds exchanged).
+    """
+
+    def __init__(self, view, state, hand, rng):
+        self.view = view
+        self.board = view.board()
+        self.seat = self.answers = self.passes = self._drawn = 0
+        self.over = self.reached = False
+        self.scores = []
+        self._state = bytes(state)
+        self._hand = bytes(hand)
+        self._rng = rng
+        self._gain = 0
+        self.hands = [bytearray(tiles.KINDS_HELD) for _ in range(view.seats)]
+        self._kept = [0] * view.seats
+        unseen = view.unseen()
+        if view.bag:
+            # An unseen blank would cost six searches and tell the moves hardly apart.
+            unseen[BLANK] = 0
+        self._deck = deck = bytearray()
+        for kind in range(BLANK + 1):
+            for _ in range(unseen[kind]):
+                deck.append(kind)
+        held = sum(view.sizes) - view.sizes[view.seat]
+        self._end = min(len(deck), held + view.bag)
+
+    def shuffle(self):
+        """Draw other hands."""
+        deck = self._deck
+        for i in range(len(deck) - 1, 0, -1):
+            other = self._rng.below(i + 1)
+            deck[i], deck[other] = deck[other], deck[i]
+
+    def set_up(self):
+        """Lay the table as the view shows it, with the drawn hands."""
+        view = self.view
+        self.board.state[:] = self._state
+        self.scores = list(view.scores)
+        self.seat = view.seat
+        self.passes = view.passes
+        self.reached = view.reached
+        self.over = False
+        self.answers = self._drawn = self._gain = 0
+        for seat, hand in enumerate(self.hands):
+            self._kept[seat] = 0
+            for kind in range(tiles.KINDS_HELD):
+                hand[kind] = 0
+            if seat == view.seat:
+                hand[: BLANK + 1] = self._hand
+            else:
+                self._draw(hand, view.sizes[seat])
+
+    def make(self, move):
+        """Make a move of the seat to move and hand over to the next that holds tiles."""
+        view = self.view
+        hand = self.hands[self.seat]
+        count = len(move[4])
+        for kind in move[4]:
+            hand[kind] -= 1
+        if move[2]:
+            count = self._lay(hand, move)
+            team = view.team(self.seat)
+            self.scores[team] += move[3]
+            if view.rules.target and self.scores[team] >= view.rules.target:
+                self.reached = True
+        self.passes = 0 if count else self.passes + 1
+        self._kept[self.seat] = worth(hand)
+        self._draw(hand, count)
+        self._hand_over()
+
+    def recover(self):
+        """Let the seat to move take back the blanks that it has letters for (R15).
+
+        They count as what they are worth later; with blanks the search would take too long.
+        """
+        view = self.view
+        if not view.rules.recover:
+            return
+        board = self.board
+        hand = self.hands[self.seat]
+        for cell in board.blank_cells():
+            letter = board.get(cell) & 31
+            if hand[letter]:
+                hand[letter] -= 1
+                board.make_ordinary(cell)
+                gain = WORTH[BLANK] - WORTH[letter]
+                mine = view.team(self.seat) == view.team(view.seat)
+                self._gain += gain if mine else -gain
+
+    def ahead(self):
+        """Return how far the view's seat is ahead now, in tenths of a point."""
+        view = self.view
+        mine = view.team(view.seat)
+        points = self.scores
+        if self.over and not self.reached:
+            for seat, hand in enumerate(self.hands):
+                points[view.team(seat)] -= tiles.value(hand)
+        most = -10000
+        for team, score in enumerate(points):
+            if team != mine and score > most:
+                most = score
+        lead = (points[mine] - most) * _TENTHS
+        if not self.over:
+            lead += self._gain + self._kept[view.seat]
+        return lead
+
+    def _draw(self, hand, count):
+        deck = self._deck
+        while count and self._drawn < self._end:
+            hand[deck[self._drawn]] += 1
+            self._drawn += 1
+            count -= 1
+
+    def _lay(self, hand, move):
+        cell = move[0]
+        count = 0
+        for tile in move[2]:
+            if tile & play.NEW:
+                tile &= ~play.NEW
+                self.board.put(cell, tile)
+                hand[BLANK if tile & BLANK_FLAG else tile] -= 1
+                count += 1
+            cell += step_of(move[1])
+        return count
+
+    def _hand_over(self):
+        """Find the next seat that holds tiles, or that the game is over (R16, R17)."""
+        view = self.view
+        active = 0
+        for hand in self.hands:
+            if any(hand):
+                active += 1
+        if self.reached:
+            self.over = not view.rules.finish_round
+        else:
+            self.over = self.passes >= (active * 2 if self._drawn < self._end else active)
+        for _ in range(view.seats):
+            self.seat = (self.seat + 1) % view.seats
+            if self.reached and self.seat == view.first:
+                self.over = True
+            if self.over or any(self.hands[self.seat]):
+                break
+        self.answers += 1

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""The arena's games: pairs with the same tiles, on all cores, always in the same order."""
+
+import multiprocessing
+
+import arena_lexicon
+
+from erudit_core import game, rules
+from erudit_core.lexicon import Lexicons
+from erudit_core.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
+from erudit_core.player_view import View
+from erudit_core.rng import Rng
+
+MOST_ROUNDS = 64
+MOST_TURNS = 2000
+_loaded = {}
+
+
+def player_of(text):
+    """(level, rounds) from "master" or "master:4"; ValueError says what is wrong."""
+    name, colon, rounds = text.partition(":")
+    if name not in LEVELS:
+        raise ValueError(f"'{name}' is no player; there are: {', '.join(LEVELS)}")
+    level = LEVELS.index(name)
+    if not colon:
+        return level, ROUNDS
+    if level != MASTER:
+        raise ValueError(f"only the master has rounds: master:{rounds}")
+    if not rounds.isdigit() or int(rounds) > MOST_ROUNDS:
+        raise ValueError(f"'{rounds}': the rounds are a whole number up to {MOST_ROUNDS}")
+    return level, int(rounds)
+
+
+def name_of(player):
+    """The player's name as on the command line."""
+    level, rounds = player
+    return LEVELS[level] if rounds == ROUNDS else f"{LEVELS[level]}:{rounds}"
+
+
+def pack(folder, name):
+    """The pack of that name, read once a process."""
+    path = folder / f"{name}.lex"
+    if path not in _loaded:
+        _loaded[path] = arena_lexicon.load(path)
+    return _loaded[path]
+
+
+def play(players, ruleset, seed, first, folder):
+    """One game of two seats: (points of seat 0, points of seat 1, turns)."""
+    packs = [pack(folder, name) for name in ruleset.packs.split("+")]
+    novices = any(level == NOVICE for level, _ in players)
+    easy = pack(folder, "easy") if novices else None
+    table = game.Game(ruleset, 2, Rng(seed), Lexicons(packs))
+    table.machines = 3
+    table.start(first)
+    while not table.over:
+        level, rounds = players[table.turn]
+        player = Player(level, View(table), packs, easy, seed, rounds)
+        player.step(1 << 30)
+        for event in player.act(table):
+            if event[0] == game.REFUSED:
+                raise AssertionError(f"seed {seed}, turn {table.turns}: refused {event}")
+        if table.turns > MOST_TURNS:
+            raise AssertionError(f"seed {seed}: the game does not end")
+    return table.scores[0], table.scores[1], table.turns
+
+
+def _game(job):
+    """Game `number` of a run, as (points of A, points of B, turns)."""
+    number, a, b, pairs, seed, folder = job
+    seed += number // 2
+    swapped = number % 2
+    players = (b, a) if swapped else (a, b)
+    points = play(players, rules.parse(pairs), seed, number // 2 % 2, folder)
+    return (points[1], points[0], points[2]) if swapped else points
+
+
+def games(args):
+    """Yield the results of all games in order."""
+    jobs = [
+        (number, args.a, args.b, args.pairs, args.seed, args.packs) for number in range(args.games)
+    ]
+    # The packs are checked here, where their faults can be told.
+    for name in rules.parse(args.pairs).packs.split("+"):
+        pack(args.packs, name)
+    if args.jobs == 1:
+        yield from map(_game, jobs)
+        return
+    with multiprocessing.Pool(min(args.jobs, args.games)) as pool:
+        yield from pool.imap(_game, jobs, 2)
