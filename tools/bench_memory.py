@@ -47,6 +47,12 @@ def print_modules():
         print(f"  {compiled[0]:34}{compiled[1]:12}{compiled[2]:9}{plain[1]:11}{plain[2]:9}")
     totals = [sum(row[1] for row in rows[kind]) for kind in KINDS]
     print(f"  {'all at once (never so in play)':34}{totals[0]:12}{totals[1]:20}")
+    _, points = scenes.face(".py", 2)
+    live = max(point.live for point in points)
+    rare = [row for row in rows[".py"] if row[0].startswith("erudit_ui.screens.")]
+    name, _, need = max(rare, key=lambda row: row[2])
+    print(f"  most live with .py, {live}, and compiling {name}, {need}: {live + need},")
+    print(f"  {budget.verdict(live + need, budget.COMPILE_HEAP)} for compiling")
 
 
 def main(arguments):
