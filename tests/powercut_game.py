@@ -30,7 +30,7 @@ from flash_model import DRIVE, ERASE, Drive, Nvm, Wreck
 from erudit_core import rules, snapshot
 from erudit_core.rng import Rng
 from erudit_device import files
-from erudit_ui import blob, resuming, saving
+from erudit_ui import beginning, blob, resuming, saving
 from erudit_ui.session import Session, Setup
 
 SIZE = 384 * 1024
@@ -230,7 +230,7 @@ class Play:
             session.saver = Naive()
             session.saver.save(session)
         else:
-            assert saving.begin(app, session, None)
+            assert beginning.begin(app, session, None)
         return session
 
     def play(self, app):

@@ -7,7 +7,7 @@ import types
 from face import Face
 
 from erudit_core import rules, snapshot
-from erudit_ui import blob, packs, resuming, saving
+from erudit_ui import beginning, blob, packs, resuming, saving
 from erudit_ui.session import Session, Setup
 
 NAMES = ["Аня", "Боря"]
@@ -38,7 +38,7 @@ class Machine:
         agreed = rules.make(0, **changes)
         setup = Setup(agreed, names or NAMES, 0, 0)
         session = Session(setup, lexicon, face.device.entropy(16))
-        assert saving.begin(face.app, session, lexicon)
+        assert beginning.begin(face.app, session, lexicon)
         face.app.session = session
         face.app.restart("handover")
         return session
@@ -47,7 +47,7 @@ class Machine:
         """A position (see harness/position.py) whose game is saved from now on."""
         face.at(lines)
         session = face.app.session
-        assert saving.begin(face.app, session, None)
+        assert beginning.begin(face.app, session, None)
         face.app.restart("handover")
         return session
 

@@ -6,7 +6,7 @@ from saving_machine import Machine, state
 
 from erudit_core import snapshot
 from erudit_device.vault import FixedFile
-from erudit_ui import resuming, saving, shelf
+from erudit_ui import beginning, resuming, saving, shelf
 
 FAULTS = [OSError(28), OSError(30), OSError(5), MemoryError()]
 TURNS = 5
@@ -342,11 +342,11 @@ def test_a_game_of_the_chip_s_memory_moves_to_the_drive_before_another_begins(
     machine.writable = False
     session = machine.begin(machine.boot(), names=["Аня", "Первая"])
     session.act(session.game.pass_turn())
-    assert saving.replaces(machine.boot().app).names == ["Аня", "Первая"]
+    assert beginning.replaces(machine.boot().app).names == ["Аня", "Первая"]
     machine.writable = True
     face = machine.boot()
     assert face.app.shelf.build()
-    assert saving.replaces(face.app) is None
+    assert beginning.replaces(face.app) is None
     machine.begin(face, names=["Аня", "Вторая"])
     saved = machine.boot().app.shelf.saved()
     assert [(game.names[1], game.turns) for game in saved] == [("Вторая", 0), ("Первая", 1)]

@@ -18,7 +18,7 @@ PRELUDE = """
 import os, vfs
 import powercut_game as game
 import flash_model
-from erudit_ui import saving
+from erudit_ui import beginning, saving
 def drive(size, holes=0):
     image = game.new_drive(holes, size)
     app = game.switch_on(image, None)
@@ -135,7 +135,7 @@ app, image = drive(90 * 1024)
 from erudit_ui.session import Session, Setup
 from erudit_core import rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
-print(saving.begin(app, session, None), session.saver.news)
+print(beginning.begin(app, session, None), session.saver.news)
 session.act(session.game.pass_turn())
 before = game.digest(session)
 app = game.switch_on(image, None)

@@ -87,7 +87,7 @@ def restore(session, data):
     session.last_start = min(data[40], 224)
     session.last_direction = data[41] & 1
     session.last = bytes(data[43 : 43 + min(data[42], 15)])
-    session.options = bytes(data[59 : 59 + min(data[58], OPTIONS)])
+    session.options = bytearray(data[59 : 59 + min(data[58], OPTIONS)])
 
 
 def _restore_laid(game, laying, data):

@@ -88,7 +88,7 @@ def _attach(here, one, session, writable, mark):
     """Give the session its Saver; the save that it was loaded from is not overwritten next."""
     place = one.place
     if mark is None:
-        from .saving import pack_mark
+        from .beginning import pack_mark
 
         mark = pack_mark(here.files, session.game.rules.packs) if session.game.lexicon else 0
     # Beyond the number of a save that is a suspect, too.

@@ -6,7 +6,8 @@ goes on with a saved one.
 from erudit_core.rules import DICTIONARY
 from erudit_device import keys
 
-from .. import packs, pages, saving, style
+from .. import beginning, packs, pages, saving, style
+from ..app import forget
 from ..rows import Rows
 from ..screen import Screen as Base
 from ..session import Session
@@ -57,7 +58,7 @@ class Screen(Base):
         judge = self.rules.judge if self.saved else draft.rules.judge
         self.can_start = self.lexicon is not None or judge != DICTIONARY
         if self.saved and not faults:
-            self.mark = saving.pack_mark(files, self.rules.packs)
+            self.mark = beginning.pack_mark(files, self.rules.packs)
         if faults:
             bad = [name for name, _ in faults]
             good = [name for name in wanted if name not in bad]
@@ -86,7 +87,7 @@ class Screen(Base):
         if self.saved:
             self._resume()
             return
-        lost = saving.replaces(self.app)
+        lost = beginning.replaces(self.app)
         if lost:
             t = self.app.texts.section("saves")
             self.app.open("confirm", t["replaces"].format(", ".join(lost.names)))
@@ -96,9 +97,11 @@ class Screen(Base):
     def _begin(self):
         app = self.app
         session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
-        if saving.begin(app, session, self.lexicon):
+        session.options = app.draft.options()
+        if beginning.begin(app, session, self.lexicon):
             app.session = session
             app.restart("handover")
+            self._forget()
         else:
             self.can_start = False
             self._say("full")
@@ -130,6 +133,12 @@ class Screen(Base):
         app.session = session
         app.restart("result" if session.game.over else "handover")
         session.saver.settle()
+        self._forget()
+
+    def _forget(self):
+        """Let go of what is needed before a game only."""
+        for name in ("beginning", "resuming"):
+            forget("erudit_ui", name)
 
     def _say(self, what):
         """Show a text about saving, and whether A goes on."""

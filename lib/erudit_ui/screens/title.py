@@ -39,6 +39,8 @@ class Screen(Menu):
         if name == "continue":
             session = self.app.session
             text = text.format(session.name(), ":".join([str(s) for s in session.game.scores]))
+        elif name == "newgame" and not self.app.device.files.writable:
+            text = self.t["locked_help"]
         elif name == "resume":
             text = text.format(", ".join(self._newest().names))
         return text
