@@ -76,7 +76,8 @@ def work(options):
     unused = contents.left_out()
     if unused:
         print("left out, only tools on a PC use them: " + ", ".join(unused))
-    if not fits and options.to:
+    too_large = not fits and options.board is not None
+    if too_large and options.to:
         return 1
     if options.out:
         if options.out.suffix.lower() == ".zip":
@@ -87,7 +88,7 @@ def work(options):
         print(f"written: {options.out}")
     if options.to:
         copy_to(files, options)
-    return 0 if fits else 1
+    return 1 if too_large else 0
 
 
 def main():
