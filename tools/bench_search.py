@@ -334,6 +334,8 @@ def bench(options):
 def main(argv=None):
     """Run the benchmark; returns the exit code."""
     options = parse_args(argv)
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(line_buffering=True)  # a table at a time, also into a file
     if not options.no_micropython:
         import setup_env
 
