@@ -14,7 +14,9 @@ def cut(arguments):
     """Run powercut_game.main; return its figures and what it said of the first loss."""
     code = f"import powercut_game\npowercut_game.main({arguments})"
     paths = [ROOT, ROOT / "lib", TESTS]
-    lines = run_micropython(code, heapsize="64M", paths=paths).stdout.splitlines()
+    # Half a minute of work, on a machine that may be busy with others.
+    done = run_micropython(code, heapsize="64M", paths=paths, timeout=1800)
+    lines = done.stdout.splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("cuts "))
     print("\n".join(lines[at:]))
     words = lines[at].split()

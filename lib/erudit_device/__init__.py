@@ -31,12 +31,12 @@ def open_device(show=None):
     from .device import Device
 
     device = Device(board.board_id, display, scanner, codes, stick)
-    _let_go(name, "generic", "panel", "faults", "pimoroni_picosystem", "ugame22")
-    _let_go("st7735r", "st7789", "ili9341")
+    let_go(name, "generic", "panel", "faults", "pimoroni_picosystem", "ugame22")
+    let_go("st7735r", "st7789", "ili9341")
     return device
 
 
-def _let_go(*names):
+def let_go(*names):
     """Forget modules that have done their work: the package's own name for them goes too."""
     import sys
 

@@ -67,10 +67,13 @@ class Files:
         return FixedFile(self, name, size)
 
     def make(self, folder, wanted, reserve):
-        """Make fixed files that are missing, see vault.make."""
-        from .vault import make
+        """Make fixed files that are missing, see making.make."""
+        from . import let_go
+        from .making import make
 
-        return make(self, folder, wanted, reserve)
+        made = make(self, folder, wanted, reserve)
+        let_go("making")
+        return made
 
     def slots(self, size):
         """The chip's own memory as nvm.Slots of `size` bytes."""

@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Files of fixed size on the drive, overwritten in place: what a power cut takes is known.
 
-A file is made once and stays open: writing whole sectors of it and syncing rewrites the erase
-blocks of those sectors and nothing else of the drive, no table and no directory. A cut may take the
-whole erase block, so whatever must outlive it lies GAP bytes away.
+A file is made once (see making) and stays open: writing whole sectors of it and syncing rewrites
+the erase blocks of those sectors and nothing else of the drive, no table and no directory. A cut
+may take the whole erase block of 4096 bytes, and clusters are not aligned to those: so whatever
+must outlive it lies 8192 bytes away.
 """
 
-import os
 import sys
 
 SECTOR = 512
-BLOCK = 4096  # bytes that a flash erases at once
-GAP = 8192  # between what must not be lost together: clusters are not aligned to erase blocks
-_FILLER = "fill.tmp"
 
 
 class FixedFile:
@@ -59,77 +56,3 @@ class FixedFile:
     def close(self):
         """Let go of the file, only while no game is being played: it rewrites the directory."""
         self._file.close()
-
-
-def make(files, folder, wanted, reserve):
-    """Make the files of `wanted`, (name, size) pairs, that are missing; return the names made.
-
-    They are laid at the end of the free space, in one piece where there is one: another file's data
-    should not lie between theirs. Stops before less than `reserve` bytes would be left. Only while
-    no game is being played: the drive's tables are written.
-    """
-    base = files.home + folder
-    try:
-        os.mkdir(base)
-    except OSError:
-        pass  # it is there, or the first file will say what is wrong
-    _remove(base + "/" + _FILLER)
-    missing = []
-    free = _free(base)
-    for name, size in wanted:
-        if not _is_whole(base + "/" + name, size):
-            _remove(base + "/" + name)
-            free = _free(base)
-            if sum([s for _, s in missing]) + size + reserve > free:
-                break
-            missing.append((name, size))
-    if missing:
-        _fill(base, free - sum([size for _, size in missing]) - BLOCK)
-    try:
-        for name, size in missing:
-            _grow(base + "/" + name, size)
-    finally:
-        _remove(base + "/" + _FILLER)
-        files.sync()
-    return [name for name, _ in missing]
-
-
-def _grow(path, size):
-    """Make a file of `size` bytes; what they are is not said, as seeking allots without writing."""
-    with open(path, "wb") as file:
-        file.seek(size - SECTOR)
-        file.write(bytearray(SECTOR))
-    if not _is_whole(path, size):
-        _remove(path)
-        raise OSError(28)
-
-
-def _fill(base, size):
-    """Take the front of the free space for a while."""
-    if sys.implementation.name != "cpython" and size >= SECTOR:
-        try:
-            _grow(base + "/" + _FILLER, size // SECTOR * SECTOR)
-        except OSError:
-            pass  # then the files lie where they can
-
-
-def _free(base):
-    try:
-        stat = os.statvfs(base)
-    except AttributeError:  # a PC whose system does not say
-        return 1 << 30
-    return min(stat[0] * stat[3], 1 << 30)
-
-
-def _is_whole(path, size):
-    try:
-        return os.stat(path)[6] == size
-    except OSError:
-        return False
-
-
-def _remove(path):
-    try:
-        os.remove(path)
-    except OSError:
-        pass
