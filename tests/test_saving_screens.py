@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""What is said about saving fits every display in both languages."""
+
+import pytest
+from face import LANGUAGES, SIZES, Face
+from saving_machine import Machine
+
+from erudit_ui import saving, style
+from erudit_ui.pages import fold
+
+ALL_NEWS = (
+    saving.NO_PLACE,
+    saving.NOWHERE,
+    saving.NO_LOG,
+    saving.DRIVE_FAILED,
+    saving.ALL_FAILED,
+    saving.LOG_FAILED,
+    saving.RECORD,
+    saving.NO_RECORD,
+)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_fits_in_full(size, language):
+    face = Face(size, language)
+    t = face.app.texts.section("saves")
+    assert set(ALL_NEWS) <= set(t)
+    columns = (size[0] - 4) // 6
+    room = (size[1] - 12 - 17) // style.ROW
+    for name, text in t.items():
+        text = text.format("erudit/game1.gcg")
+        if name in ("keys", "keys_record", "back", "play", "title"):
+            assert len(text) <= columns, name
+        else:
+            assert len(fold(text, columns)) <= room, name
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_each_news_is_shown_and_gone_with_a_key(size, tmp_path, monkeypatch):
+    machine = Machine(tmp_path, monkeypatch)
+    face = machine.boot(size)
+    session = machine.begin(face)
+    for news in ALL_NEWS:
+        session.saver.news = news
+        face.app.restart("handover")
+        assert face.app.screen_name == "saved"
+        face.press("B")
+        assert face.app.screen_name == "handover"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_list_shows_each_game_and_the_title_the_one_to_go_on_with(size, tmp_path, monkeypatch):
+    machine = Machine(tmp_path, monkeypatch)
+    for number in range(4):
+        machine.begin(machine.boot(), names=["Анна", f"Боря {number}"], target=0)
+    session = machine.resume(machine.boot())
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    face = machine.boot(size)
+    assert face.app.stack[-1]._entries()[0] == "resume"
+    face.app.open("games")
+    lines = face.app.stack[-1].lines()
+    assert [line[0] for line in lines] == [f"Анна, Боря {n}" for n in (3, 2, 1, 0)]
+    states = face.app.texts.section("games")
+    assert [line[1] for line in lines] == [states["over"]] + [states["turn"].format(1)] * 3
+    face.press("UP", "DOWN", "DOWN", "B")
+    assert face.app.screen_name == "title"
+
+
+def test_without_the_drive_the_title_says_so(tmp_path, monkeypatch):
+    machine = Machine(tmp_path, monkeypatch)
+    machine.writable = False
+    face = machine.boot()
+    title = face.app.stack[-1]
+    assert title.help_text(0) == title.t["locked_help"]
+    for columns in (26, 20):
+        assert len(fold(title.t["locked_help"], columns)) <= (2 if columns > 20 else 3)
