@@ -139,8 +139,9 @@ class Game:
             return True
         return self.lexicon is not None and self.lexicon.known(word)
 
-    def preview(self, placement):
-        """Return the Outcome of a placement as `play` would judge it, nothing changed.
+    def preview(self, placement, judged=True):
+        """Return the Outcome of a placement as `play` would judge it, nothing changed; unless
+        `judged` as if every word were known.
 
         Under consent an unknown word is no refusal: `ask` names the word that would be put to the
         others (it may stand beside the refusal of a repeated word: no use in asking then).
@@ -149,7 +150,8 @@ class Game:
         out = play.evaluate(self.board, self.rules, self.hand(), placement, self._out)
         if out.code == play.OK:
             asking = self.rules.judge == CONSENT and bool(self.voters())
-            judge(self.rules, self.is_known, asking, self.refused, self.played, out)
+            known = self.is_known if judged else _any_word
+            judge(self.rules, known, asking, self.refused, self.played, out)
         return out
 
     def play(self, placement):
@@ -328,3 +330,7 @@ class Game:
                     events.append((FINAL, seat, tiles.listed(hand), lost, self.scores[team]))
         events.append((OVER, by_target))
         return events
+
+
+def _any_word(codes):
+    return True

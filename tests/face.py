@@ -37,6 +37,9 @@ class Device:
         self._home = TemporaryDirectory(prefix="erudit-")
         self.files.home = self._home.name + "/"
         self.now = 0
+        self.has_backlight = False
+        self.lights = []  # what the brightness was set to
+        self.pressed = []  # codes of keys that wait to be polled
         self.entropy = Random(seed).randbytes
 
     def setting(self, name, default=None, allowed=None):
@@ -49,6 +52,18 @@ class Device:
     def ticks(self):
         self.now += 1
         return self.now
+
+    def elapsed(self, start, end):
+        return end - start
+
+    def brightness(self, level):
+        self.lights.append(level)
+
+    def poll(self):
+        return self.pressed.pop(0) if self.pressed else -1
+
+    def nap(self):
+        self.now += 12
 
 
 class Face:
@@ -82,6 +97,21 @@ class Face:
             self.sent = self.panel.sent
             self.app.stack[-1].tick(self.device.ticks())
             self.device.refresh()
+        return self
+
+    def wait(self, milliseconds):
+        """Let time pass without a key."""
+        self.device.now += milliseconds
+        self.app.step()
+        return self
+
+    def type(self, *names):
+        """Press keys through the app's own loop, which may only wake at one."""
+        for name in names:
+            self.device.pressed.append(keys.NAMES.index(name))
+            while self.device.pressed:
+                self.app.step()
+            self.app.step()
         return self
 
     @property
@@ -186,5 +216,7 @@ def play_scene(face, name):
         words = line.split("#")[0].split()
         if words and words[0] == "shot":
             yield words[1]
+        elif words and words[0] == "wait":
+            face.wait(int(words[1]))
         elif words:
             face.press(words[0])

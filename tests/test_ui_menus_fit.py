@@ -8,6 +8,7 @@ from menus import HOUSE, NEW, Cuts, Menus, pack
 
 from erudit_core import rules
 from erudit_ui import font
+from erudit_ui.draft import VERDICTS
 from erudit_ui.pages import fold
 from erudit_ui.texts import Texts
 
@@ -44,7 +45,19 @@ def shown(menus):
         yield "name"
         t.press("UP", "A")
         yield "the other letters"
-        t.press("B")
+        t.press("B", "B", "RIGHT")
+        yield "newcode"
+        t.press("A")
+        yield "newcode"
+        t.press("A", "B", "UP")
+        yield "once more"
+        t.press("A", "B", "DOWN")
+        yield "different codes"
+        t.press("A", "A", "B", "UP", "A", "B", "UP")
+        yield "a seat with a code"
+        t.press("RIGHT")
+        yield "newcode"
+        t.press("RIGHT")
         t.app.restart("title")
     t.go("target").press("A")
     yield "number"
@@ -63,7 +76,7 @@ def shown(menus):
     t.app.restart("title")
     t.go("house").press("A")
     for field in HOUSE:
-        for _ in rules.NAMES.get(field, (0, 0)):
+        for _ in VERDICTS if field == "verdicts" else rules.NAMES.get(field, (0, 0)):
             yield "house"
             t.press("RIGHT")
         t.down()
@@ -75,6 +88,10 @@ def shown(menus):
     yield "settings"
     t.down()
     yield "settings"
+    t.down()
+    for _ in range(5):
+        yield "settings"
+        t.press("RIGHT")
     t.app.restart("title")
     t.down(1)
     yield "title"

@@ -89,7 +89,8 @@ def test_a_game_that_was_on_the_screen_can_be_continued(tmp_path, monkeypatch):
     menus.run("RIGHT", "A")
     assert menus.screen == "title"
     assert menus.app.playing
-    menus.run("A", "A")
+    menus.run("A")
+    menus.run("A")
     assert menus.screen == "board"
 
 

@@ -30,6 +30,9 @@ class App:
         self.texts = texts or Texts(
             lambda: device.files.open("lib/erudit_ui/texts.txt"), self.prefs.language
         )
+        self.asleep = 0  # 1: the light is dimmed, 2: a hand was hidden; the next key only wakes
+        self._touched = device.ticks()
+        self._fresh = False  # a deaf screen is about to reach the panel
         self._unkept = False
         self._made = True  # False while a screen is being loaded and made
         self._short = self.texts.section("app")["memory"]
@@ -60,10 +63,13 @@ class App:
 
     def use_light(self, light):
         """Set the brightness, 1 to prefs.LIGHTS."""
-        from .prefs import LIGHTS
-
         self.prefs.light = light
-        self.device.brightness(light / LIGHTS)
+        self.device.brightness(self.prefs.brightness(False))
+        self._unkept = True
+
+    def use_rest(self, seconds):
+        """Hide a hand after so many seconds without a key, one of prefs.RESTS."""
+        self.prefs.rest = seconds
         self._unkept = True
 
     def keep_prefs(self):
@@ -140,11 +146,23 @@ class App:
         """Answer one key, or let time pass."""
         device = self.device
         key = device.poll()
-        if key >= 0:
-            self.stack[-1].key(key)
+        now = device.ticks()
+        if key < 0:
+            self.stack[-1].tick(now)
+            rest = self.prefs.rest * 1000
+            if rest and not self.asleep and device.elapsed(self._touched, now) >= rest:
+                self._sleep(now)
         else:
-            self.stack[-1].tick(device.ticks())
+            self._touched = now
+            if self.asleep:
+                self._wake()
+            else:
+                self.stack[-1].key(key)
         device.refresh()
+        if self._fresh:
+            self._fresh = False
+            while device.poll() >= 0:
+                pass
         if key < 0:
             device.nap()
 
@@ -155,6 +173,26 @@ class App:
         # `show` may already have moved on to another screen.
         if self.stack[-1] is screen:
             self.device.display.root_group = screen.group
+            self._fresh = screen.deaf
+
+    def _sleep(self, now):
+        """Nobody has pressed a key for long: take a hand off the panel, dim the light."""
+        device = self.device
+        self._touched = now
+        secret = [screen for screen in self.stack if screen.secret]
+        if secret and not self.stack[-1].public:
+            self.asleep = 2
+            secret[-1].conceal()
+        if device.has_backlight:
+            self.asleep = self.asleep or 1
+            device.brightness(self.prefs.brightness(True))
+
+    def _wake(self):
+        hidden = self.asleep > 1
+        self.asleep = 0
+        self.device.brightness(self.prefs.brightness(False))
+        if hidden:
+            self.redraw()  # the screen said that any key wakes
 
     def _make_room(self):
         """After a MemoryError: let go of the screen that did not fit, say so, wait for a key."""
@@ -163,7 +201,10 @@ class App:
         for screen in self.stack:
             screen.hide()
         if self._made and self.stack:
+            public = self.stack[-1].public
             self._drop()
+            while public and self.stack:
+                self._drop()  # who holds the device may not see what lies below
         self._made = True
         gc.collect()
         try:

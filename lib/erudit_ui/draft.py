@@ -3,7 +3,7 @@
 
 from erudit_core import rules
 
-from .session import Setup
+from .session import CODES, STRICT, WRONG, Setup
 
 NAME_LENGTH = 10
 # The house rules, as the screen lists them.
@@ -17,7 +17,11 @@ HOUSE = (
     "repeats",
     "recover",
     "finish_round",
+    "verdicts",
 )
+# Of "verdicts", which is the table's and no field of the rules: whether the preview tells what the
+# dictionary says.
+VERDICTS = ("friendly", "strict")
 
 
 class Draft:
@@ -30,6 +34,8 @@ class Draft:
         self.teams = 0
         self.player = ""
         self.names = [""] * 8
+        self.codes = bytearray(8)  # 0: none, see codes
+        self.verdicts = 0
         self.machines = 0
         self.own_target = False
         self.rules = self._preset = rules.make(0)
@@ -45,7 +51,16 @@ class Draft:
 
     def differs(self, field):
         """Tell whether a field of the rules is not as its preset has it."""
+        if field == "verdicts":
+            return self.verdicts > 0
         return getattr(self.rules, field) != getattr(self._preset, field)
+
+    def value(self, field):
+        """Return (the value of a house rule, its name in the texts or "")."""
+        if field == "verdicts":
+            return self.verdicts, VERDICTS[self.verdicts]
+        value = getattr(self.rules, field)
+        return value, rules.NAMES[field][value] if field in rules.NAMES else ""
 
     def setup(self):
         """Return the Setup of the game as it stands."""
@@ -55,6 +70,13 @@ class Draft:
             self.teams,
             self.machines & (1 << self.seats) - 1,
         )
+
+    def options(self):
+        """Return the Session's options."""
+        out = bytearray(WRONG + 1)
+        out[STRICT] = self.verdicts
+        out[CODES : CODES + self.seats] = self.codes[: self.seats]
+        return bytes(out)
 
     def shapes(self):
         """Return the numbers of teams that the seats can form: 0, and whatever makes equal teams of
@@ -80,6 +102,8 @@ class Draft:
             self.set("all_seven", _next(_BONUSES, self.rules.all_seven, way))
         elif field == "blanks":
             self.set("blanks", 5 - self.rules.blanks)
+        elif field == "verdicts":
+            self.verdicts = 1 - self.verdicts
         else:
             count = len(rules.NAMES[field])
             self.set(field, (getattr(self.rules, field) + way) % count)
@@ -97,6 +121,7 @@ class Draft:
         """Take all rules of a preset; only the packs stay."""
         self.rules = self._preset = rules.make(preset, packs=self.rules.packs)
         self.own_target = False
+        self.verdicts = 0
         self._propose()
 
     def packs(self):

@@ -10,13 +10,15 @@ import sys
 from .texts import LANGUAGES
 
 LIGHTS = 5  # brightness is a number from 1 to this
+RESTS = (30, 60, 120, 300, 0)  # seconds without a key until a hand is hidden; 0: never
 _NAME = "prefs.bin"
 _MAGIC = b"ERP1"
 _SIZE = 512
 
 
 class Prefs:
-    """`language` ("ru", "en") and `light` (1 to LIGHTS). `asked`: settings.toml's language.
+    """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS). `asked`: settings.toml's
+    language.
 
     `file` stays open once something was stored: closing would rewrite its directory's block.
     """
@@ -25,7 +27,12 @@ class Prefs:
         self.asked = asked
         self.language = asked
         self.light = LIGHTS
+        self.rest = RESTS[1]
         self.file = None
+
+    def brightness(self, asleep):
+        """Return the brightness, 0 to 1; less when nobody has touched the device for long."""
+        return self.light / LIGHTS / (4 if asleep else 1)
 
 
 def load(device):
@@ -36,16 +43,19 @@ def load(device):
     prefs = Prefs(device.setting("ERUDIT_LANGUAGE", "ru", LANGUAGES))
     try:
         with open(device.files.home + _NAME, "rb") as file:
-            data = file.read(8)
+            data = file.read(10)
     except OSError:
         return prefs
-    if len(data) < 8 or data[:4] != _MAGIC or data[7] != _mark(data):
+    if len(data) < 10 or data[:4] != _MAGIC or data[7] != _mark(data):
         return prefs
     language, asked, light = data[4:7]
     if language < len(LANGUAGES) and asked == LANGUAGES.index(prefs.asked):
         prefs.language = LANGUAGES[language]
     if 1 <= light <= LIGHTS:
         prefs.light = light
+    # A file of former times has zeros here.
+    if data[8] < len(RESTS) and data[9] == data[8] ^ 0xA5:
+        prefs.rest = RESTS[data[8]]
     return prefs
 
 
@@ -60,6 +70,8 @@ def store(device, prefs):
     data[5] = LANGUAGES.index(prefs.asked)
     data[6] = prefs.light
     data[7] = _mark(data)
+    data[8] = RESTS.index(prefs.rest)
+    data[9] = data[8] ^ 0xA5
     try:
         if prefs.file is None:
             prefs.file = _open(files)

@@ -14,6 +14,9 @@ class Screen:
     """One screen. The app calls show, key, tick and hide; `group` exists only while it is shown."""
 
     section = ""  # of the table of texts
+    secret = False  # True: it shows what one player alone may see, or leads to it
+    public = False  # True: for others too, whatever lies below
+    deaf = False  # True: a key pressed before it stands on the panel does nothing
 
     def __init__(self, app):
         self.app = app
@@ -42,6 +45,12 @@ class Screen:
 
     def tick(self, now):
         """Called between keys with the clock in ms."""
+
+    def conceal(self):
+        """Called on a secret screen when nobody has pressed a key for long."""
+        # First off the panel, then to the drive.
+        self.app.restart("handover")
+        self.app.session.keep()
 
     def resume(self, result):
         """Called when the screen above has closed with a result, before this one is shown again."""

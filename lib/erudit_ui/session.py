@@ -7,10 +7,17 @@ from collections import namedtuple
 
 from erudit_core import game, rng, tiles
 from erudit_core.board import CENTRE, OFF_BOARD
+from erudit_core.const import const
 from erudit_core.log import Log
 
 from .laying import Laying
 from .wording import NO_DICTIONARY, NO_LEXICON
+
+# Bytes of `options`: whether the dictionary's verdict waits for the move, from CODES on the code of
+# each seat (0: none), wrong codes in a row. Six more are free.
+STRICT = const(0)
+CODES = const(1)
+WRONG = const(9)
 
 # names: one a seat; teams: 0 or their number; machines: bit mask of seats.
 Setup = namedtuple("Setup", ("rules", "names", "teams", "machines"))
@@ -35,9 +42,30 @@ class Session:
         self.id = 0
         self.options = b""
         self.saver = None
+        self.offered = -1  # the turn in which a blank that can be taken was offered
         if not saved:
             self.game.machines = setup.machines
             self.act(self.game.start())
+
+    def option(self, at):
+        """Return one byte of the options."""
+        return self.options[at] if at < len(self.options) else 0
+
+    def set_option(self, at, value):
+        """Set one byte of the options, and save it."""
+        options = bytearray(max(len(self.options), WRONG + 1))
+        options[: len(self.options)] = self.options
+        options[at] = value
+        self.options = bytes(options)
+        self.keep()
+
+    def tells_verdicts(self):
+        """Tell whether the preview says what the dictionary knows."""
+        return not self.option(STRICT)
+
+    def code(self):
+        """Return the code of the seat to move, 0 if it has none."""
+        return self.option(CODES + self.game.turn)
 
     def act(self, events):
         """Note what an action of the game brought about; returns the events."""

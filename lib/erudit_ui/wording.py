@@ -71,10 +71,11 @@ def played_arithmetic(rules, event):
 
 def short_preview(t, session, columns, lines):
     """Return the preview of the laid tiles, short enough for `lines` of `columns`: word and
-    arithmetic, or what is wrong. A ``?`` marks the word that would be put to the others.
+    arithmetic, or what is wrong. A ``?`` marks the word that would be put to the others. Where the
+    table has agreed on it, nothing tells what the dictionary knows.
     """
     try:
-        out = preview(session)
+        out = preview(session, session.tells_verdicts())
     except NO_DICTIONARY:
         return t["short_lexicon"]
     if out.code:
@@ -96,15 +97,15 @@ def short_preview(t, session, columns, lines):
     return text if len(fold(text, columns)) <= lines else f"{word} = {out.score}"
 
 
-def preview(session):
+def preview(session, judged=True):
     """Return the Outcome of the laid tiles, a single tile read in the line in which it makes a
-    word. Raises NO_DICTIONARY.
+    word; `judged` as in Game. Raises NO_DICTIONARY.
     """
     placement = session.laying.placement
     chosen = placement.direction
     placement.direction = play.useful_direction(session.game.board, placement)
     try:
-        return session.game.preview(placement)
+        return session.game.preview(placement, judged)
     finally:
         placement.direction = chosen
 

@@ -8,6 +8,8 @@ One line each; in a scene every line starts with `#:`.
     words WORD ...          the whole dictionary; without this line there is none
     damaged                 a dictionary that cannot be read in play
     first N                 the seat that begins, from 1
+    code N KEY KEY KEY      the code of a seat
+    strict                  the preview does not tell what the dictionary knows
     hand TILES              lets the seat to move hold these (? is a blank), exchanged with the bag;
                             tiles that it must still have had by the record should be among them
     play PLACE WORD         as in a record, with all letters or a dot for each that lies there
@@ -110,6 +112,20 @@ class _Build:
 
     def do_first(self, seat):
         self.first = int(seat) - 1
+
+    def do_code(self, seat, *names):
+        from erudit_device import keys
+        from erudit_ui import codes, session
+
+        if len(names) != codes.LENGTH:
+            raise ValueError(f"a code has {codes.LENGTH} keys")
+        number = codes.number([keys.NAMES.index(name) for name in names])
+        self.session.set_option(session.CODES + int(seat) - 1, number)
+
+    def do_strict(self):
+        from erudit_ui.session import STRICT
+
+        self.session.set_option(STRICT, 1)
 
     # Actions.
 

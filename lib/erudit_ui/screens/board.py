@@ -18,6 +18,7 @@ class Screen(Base):
     """
 
     section = "board"
+    secret = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -25,14 +26,19 @@ class Screen(Base):
         self.laying = app.session.laying
         self.at = -1
         self.table = None
-        self.offered = False
         self.greeted = False
         self.news = ""
 
     def show(self):
-        """Build the table; offer a blank that can be taken, once a turn."""
-        if not self.offered and self.session.game.recoverable():
-            self.offered = True
+        """Build the table; offer a blank that can be taken, once a turn. A question that was left
+        comes first.
+        """
+        game = self.session.game
+        if game.asking:
+            self.app.open("consent", game.asking)
+            return
+        if self.session.offered != game.turns and game.recoverable():
+            self.session.offered = game.turns
             self.app.open("recover")
             return
         self.table = Table(self.app, self.laying, self.t)
@@ -111,18 +117,20 @@ class Screen(Base):
         if events[0][0] == game.REJECTED:
             first = self.laying.placement.cells[0]
             refusal = (game.REFUSED, REJECTED_WORD, first, events[0][2], BLANK)
-            self.refuse(refusal, self.session.name(seat))
+            self.refuse(refusal, self.session.name(seat), True)
             return
         refusal = follow(self.app, events)
         if refusal:
-            self.refuse(refusal)
+            self.refuse(refusal, "", True)
 
-    def refuse(self, refusal, name=""):
-        """Say why a move was refused, by whom if `name`; the cursor goes to the cell to blame."""
+    def refuse(self, refusal, name="", away=False):
+        """Say why a move was refused, by whom if `name`; the cursor goes to the cell to blame.
+        `away`: somebody else may hold the device.
+        """
         if refusal[2] < SIZE * SIZE:
             self.laying.cursor = refusal[2]
             self.at = -1
-        self.app.open("notice", refusal, name)
+        self.app.open("notice", refusal, name, away)
 
     def refresh_text(self):
         """Write the text line: the preview while tiles lie, else what is under the cursor."""

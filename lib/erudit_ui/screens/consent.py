@@ -20,6 +20,7 @@ class Screen(Base):
     """
 
     section = "consent"
+    public = True
 
     def __init__(self, app, word):
         super().__init__(app)

@@ -14,9 +14,10 @@ _TIGHT = 9  # pixels from row to row where they would not fit otherwise
 
 
 class Screen(Base):
-    """Whose turn; A reveals the hand, B leaves."""
+    """Whose turn; A reveals the hand, or asks for the seat's code first; B leaves."""
 
     section = "handover"
+    deaf = True
 
     def show(self):
         """Name, scores, how the game stands, and what to press."""
@@ -43,14 +44,19 @@ class Screen(Base):
         note = self.t["last_round"] if game.reached else self._state(game)
         colour = style.ALERT if game.reached else style.DIM
         self.group.append(prose.heading(note, device.width, device.height - 16, colour))
-        self.group.append(
-            prose.heading(self.t["press"], device.width, device.height - 6, style.INK)
-        )
+        foot = "press_code" if session.code() else "press"
+        foot = self.t["hidden" if self.app.asleep > 1 else foot]
+        self.group.append(prose.heading(foot, device.width, device.height - 6, style.INK))
 
     def key(self, key):
-        """A reveals; B goes to the title, where the game can be continued."""
+        """A reveals; B goes to the title, where the game can be continued; RIGHT: the code is
+        forgotten.
+        """
+        code = self.app.session.code()
         if key in (keys.A, keys.START):
-            self.app.swap("board")
+            self.app.swap("code" if code else "board")
+        elif key == keys.RIGHT and code:
+            self.app.swap("uncode")
         elif key == keys.B:
             self.app.restart("title")
 

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The house rules, one a line; those that are not the preset's are marked."""
 
-from erudit_core.rules import NAMES
-
 from .. import style
 from ..draft import HOUSE
 from ..screen import Menu
@@ -19,9 +17,9 @@ class Screen(Menu):
         draft = self.app.draft
         lines = []
         for field in HOUSE:
-            value = getattr(draft.rules, field)
-            if field in NAMES:
-                value = self.t[f"{field}_{NAMES[field][value]}"]
+            value, name = draft.value(field)
+            if name:
+                value = self.t[f"{field}_{name}"]
             mark = "•" if draft.differs(field) else ""
             lines.append((self.t[field], f"{mark}◀{value}▶"))
         return lines
@@ -33,10 +31,8 @@ class Screen(Menu):
     def help_text(self, at):
         """Return what the value of a rule means."""
         field = HOUSE[at]
-        value = getattr(self.app.draft.rules, field)
-        if field in NAMES:
-            return self.t[f"{field}_{NAMES[field][value]}_help"]
-        return self.t[field + "_help"]
+        name = self.app.draft.value(field)[1]
+        return self.t[f"{field}_{name}_help" if name else field + "_help"]
 
     def choose(self, at):
         """Go to the next value."""

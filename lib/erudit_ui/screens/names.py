@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The names of the seats in the order of play; A opens one to be written."""
+"""The names of the seats in the order of play, and who has a code; A opens a name to be written."""
 
 from .. import style
 from ..screen import Menu
@@ -15,9 +15,10 @@ class Screen(Menu):
         """Return the seats' names, and their teams where there are any."""
         draft = self.app.draft
         return [
-            (f"{i + 1}  {draft.name(i)}", self.t["team"].format(i % draft.teams + 1))
-            if draft.teams
-            else (f"{i + 1}  {draft.name(i)}", "")
+            (
+                f"{i + 1}{'•' if draft.codes[i] else ' '} {draft.name(i)}",
+                self.t["team"].format(i % draft.teams + 1) if draft.teams else "",
+            )
             for i in range(draft.seats)
         ]
 
@@ -26,14 +27,22 @@ class Screen(Menu):
         return style.SEATS[at % (self.app.draft.teams or 8)]
 
     def help_text(self, at):
-        """Return what A does, and in which order the seats play."""
-        return self.t["help"]
+        """Return what the keys do, and what the dot means."""
+        return self.t["help_code" if self.app.draft.codes[at] else "help"]
 
     def choose(self, at):
         """Write a name anew."""
         self.app.open("name", self.app.draft.names[at], self.app.draft.name(at, False))
 
+    def alter(self, at, way):
+        """Give the seat a code, or take it off."""
+        draft = self.app.draft
+        if way > 0:
+            self.app.open("newcode", draft.name(at), draft.codes[at])
+
     def resume(self, result):
-        """Take the name that was written; None leaves it as it was."""
-        if result is not None:
+        """Take the name that was written, or the code; None leaves all as it was."""
+        if isinstance(result, tuple):
+            self.app.draft.codes[self.at] = result[1]
+        elif result is not None:
             self.app.draft.names[self.at] = result

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Why a move was refused, in full; any key goes back to the board, where the cursor stands on the
-cell to blame.
+"""Why a move was refused, in full; then back to the board, where the cursor stands on the cell to
+blame.
 """
+
+from erudit_device import keys
 
 from .. import pages, prose, style
 from ..screen import Screen as Base
@@ -9,13 +11,18 @@ from ..wording import refusal_text
 
 
 class Screen(Base):
-    """Shows the REFUSED event `refusal`; `name` is whoever refused a word."""
+    """Shows the REFUSED event `refusal`; `name` is whoever refused a word. Any key will do.
+
+    `away`: the others have voted, one of them may hold the device. Then it must be handed back, and
+    A alone reveals the hand.
+    """
 
     section = "refusals"
 
-    def __init__(self, app, refusal, name=""):
+    def __init__(self, app, refusal, name="", away=False):
         super().__init__(app)
         self.text = refusal_text(self.t, refusal, name)
+        self.public = self.deaf = away
 
     def show(self):
         """The reason and the cure."""
@@ -23,8 +30,19 @@ class Screen(Base):
         device = self.app.device
         self.headline(self.t["title"])
         self.group.append(pages.block(self.text, device, 18).group)
-        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.DIM))
+        foot = self.t["keys"]
+        if self.public:
+            foot = self.t["keys_back"]
+            back = self.t["back"].format(self.app.session.name())
+            self.group.append(prose.heading(back, device.width, device.height - 16))
+        self.group.append(prose.heading(foot, device.width, device.height - 6, style.DIM))
 
     def key(self, key):
-        """Any key will do."""
-        self.app.close()
+        """Go back to the board; through the code, if the device was in other hands."""
+        if not self.public:
+            self.app.close()
+        elif key in (keys.A, keys.START):
+            if self.app.session.code():
+                self.app.restart("code")
+            else:
+                self.app.close()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Settings of this device: the language, and the backlight where there is one."""
+"""Settings of this device: language, hiding the hand, and the backlight where there is one."""
 
-from ..prefs import LIGHTS
+from ..prefs import LIGHTS, RESTS
 from ..screen import Menu
 from ..texts import LANGUAGES
 
@@ -14,19 +14,26 @@ class Screen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self.names = ["language"]
+        self.names = ["language", "rest"]
         if app.device.has_backlight:
-            self.names.append("light")
+            self.names.insert(1, "light")
 
     def lines(self):
         """Return the settings with their values."""
-        values = {"language": self.t["language_name"], "light": str(self.app.prefs.light)}
+        prefs = self.app.prefs
+        values = {
+            "language": self.t["language_name"],
+            "light": str(prefs.light),
+            "rest": self.t[f"rest_{prefs.rest}"],
+        }
         return [(self.t[name], f"◀{values[name]}▶") for name in self.names]
 
     def help_text(self, at):
         """Return how long the settings last."""
         if not self.app.device.files.writable:
             return self.t["unkept"]
+        if self.names[at] == "rest" and not self.app.prefs.rest:
+            return self.t["rest_0_help"]
         return self.t[self.names[at] + "_help"]
 
     def choose(self, at):
@@ -38,6 +45,10 @@ class Screen(Menu):
         app = self.app
         if self.names[at] == "light":
             app.use_light((app.prefs.light - 1 + way) % LIGHTS + 1)
+            self.draw()
+            return
+        if self.names[at] == "rest":
+            app.use_rest(RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)])
             self.draw()
             return
         app.use_language(LANGUAGES[(LANGUAGES.index(app.texts.language) + way) % len(LANGUAGES)])

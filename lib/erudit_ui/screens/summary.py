@@ -18,10 +18,13 @@ class Screen(Base):
     """Shows the events of the turn; A or B goes on to the next player, or to the result."""
 
     section = "summary"
+    deaf = True
 
     def __init__(self, app, events):
         super().__init__(app)
         self.events = events
+        # After a vote another player may hold the device: the owner will see them in the next turn.
+        self.secret = events[0][0] != game.ACCEPTED
 
     def show(self):
         """Whose turn it was, word and arithmetic, the drawn tiles."""
@@ -42,9 +45,15 @@ class Screen(Base):
         pitch = style.ROW + 2 if len(pages.fold(text, columns)) <= room * 9 // 12 else _TIGHT
         self.group.append(pages.block(text, device, _TOP, pitch=pitch, room=room).group)
         for event in self.events:
-            if event[0] == game.DREW and event[2]:
+            if self.secret and event[0] == game.DREW and event[2]:
                 self._drawn(event[2])
-        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.DIM))
+        foot = self.t["hidden" if self.app.asleep > 1 else "keys"]
+        self.group.append(prose.heading(foot, device.width, device.height - 6, style.DIM))
+
+    def conceal(self):
+        """The drawn tiles go; the turn was for all to see."""
+        self.secret = False
+        self.app.redraw()
 
     def key(self, key):
         """Go on."""

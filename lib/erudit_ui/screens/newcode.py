@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""Giving a seat a code of three keys, or taking it off: typed twice, never shown."""
+
+from erudit_device import keys
+
+from .. import codes, pages, prose, style
+from ..rows import Rows
+from ..screen import Screen as Base
+
+
+class Screen(Base):
+    """Closes with ("code", its number), 0 to have none; with None if all is to stay as it was."""
+
+    section = "code"
+
+    def __init__(self, app, name, code):
+        super().__init__(app)
+        self.name = name
+        self.code = code
+        self.first = b""
+        self.typed = None  # bytes while keys are taken
+        self.differed = False
+        self.rows = None
+
+    def show(self):
+        """What a code is for; then dots for the keys."""
+        super().show()
+        device = self.app.device
+        self.headline(self.t["of"].format(self.name))
+        if self.typed is None:
+            text = self.t["differed" if self.differed else "has" if self.code else "none"]
+            self.group.append(pages.block(text, device, 22).group)
+            foot = self.t["keys_has" if self.code else "keys_none"]
+            foot = pages.block(foot, device, device.height - 19, style.DIM)
+            self.group.append(foot.group)
+            return
+        self.rows = Rows(codes.LENGTH * 2 - 1, 1, device.width // 2 - 15, device.height // 2 - 4)
+        self.group.append(self.rows.group)
+        what = self.t["again" if self.first else "enter"]
+        self.group.append(prose.heading(what, device.width, device.height // 2 - 20))
+        self._draw()
+
+    def hide(self):
+        """Let go of the row as well."""
+        super().hide()
+        self.rows = None
+
+    def key(self, key):
+        """A begins, RIGHT takes the code off, B leaves; then the six keys are the code's."""
+        if self.typed is not None:
+            if key <= keys.B:
+                self.typed += bytes((key,))
+                self._take()
+        elif key in (keys.A, keys.START):
+            self.typed = self.first = b""
+            self.app.redraw()
+        elif key == keys.RIGHT and self.code:
+            self.app.close(("code", 0))
+        else:
+            super().key(key)
+
+    def _take(self):
+        """See what the keys so far come to."""
+        if len(self.typed) < codes.LENGTH:
+            self._draw()
+        elif not self.first:
+            self.first, self.typed = self.typed, b""
+            self.app.redraw()
+        elif self.typed == self.first:
+            self.app.close(("code", codes.number(self.typed)))
+        else:
+            self.typed = None
+            self.differed = True
+            self.app.redraw()
+
+    def _draw(self):
+        self.rows.write(0, codes.dots(len(self.typed)))
