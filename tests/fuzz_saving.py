@@ -65,6 +65,8 @@ def run(actions, first):
     while done < actions:
         done += Keeper(first + number).run()
         number += 1
+        if number % 1000 == 0:
+            print(f"… {done} actions in {number} games", file=sys.stderr, flush=True)
     return done, number
 
 
@@ -77,5 +79,4 @@ def main():
 
 
 if __name__ == "__main__":
-
     main()

@@ -47,11 +47,15 @@ class Place:
         self.has_log = self.file.size == FULL
         self.record = None
         self.record_name = f"{FOLDER}/game{number}.gcg"
+        self.open_record(files)
+        self.step = (self.file.size - _REST - _FIRST) // 2 + 8192
+
+    def open_record(self, files):
+        """Open the file of the record, if there is one by now."""
         try:
-            self.record = files.fixed(self.record_name, RECORD)
+            self.record = self.record or files.fixed(self.record_name, RECORD)
         except OSError:
             pass
-        self.step = (self.file.size - _REST - _FIRST) // 2 + 8192
 
     def snapshot_at(self, half):
         """Return the byte where snapshot 0 or 1 is."""
@@ -217,6 +221,8 @@ class Shelf:
                 place.record.sync()
 
     def _open(self):
+        for place in self.places:
+            place.open_record(self.files)
         for number in range(1, MOST + 1):
             if any([place.number == number for place in self.places]):
                 continue
