@@ -19,11 +19,11 @@ EXCHANGE = const(1)
 PASS = const(2)
 
 # Rounds of the master unless told otherwise, and the moves that it tries.
-ROUNDS = const(8)
+ROUNDS = const(6)
 _TRIED = const(12)
-# The novice wants about 3–10 points with at most 5 letters.
-_LEAST_AIM = const(3)
-_AIMS = const(8)
+# The novice wants 5–14 points with at most 5 letters.
+_LEAST_AIM = const(5)
+_AIMS = const(10)
 _MODEST_LENGTH = const(5)
 _CLUB_SLIP = const(8)
 # An exchange is tried if what it keeps is worth that many tenths less than the best play.
@@ -166,7 +166,7 @@ class Player:
 
     def _settle(self, stopped):
         """Take the search's result: decide, or let the master try the best moves."""
-        self._search = None
+        self._search = self._list.search = None
         moves = self._list.plays
         swap = self._swap()
         if not moves:

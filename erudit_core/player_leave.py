@@ -9,11 +9,12 @@ from erudit_core.tiles import HAND_SIZE
 
 # Two hexadecimal digits a kind, in the order of alphabet.LETTERS, then the blank: tenths of a point
 # above _OFFSET.
-WORTH = unhexlify("615452615b555b6b574867625d555c58755e68678f6471648976385265707e4e94")
+WORTH = unhexlify("77535253536a626a693c72645357704d69605f64aa758c5fa4702f656f88845987")
 _OFFSET = const(100)
-# Each further tile of a kind, and each letter too many of vowels or of consonants.
-_TWIN = const(20)
-_LOPSIDED = const(14)
+# What each further tile of a kind costs, each consonant and each vowel that is one too many.
+_TWIN = const(32)
+_CONSONANT = const(10)
+_VOWEL = const(8)
 _VOWELS = b"\x00\x05\x08\x0e\x13\x1b\x1d\x1e\x1f"
 # The most that one hand can be worth more than another.
 MOST = const(300)
@@ -30,9 +31,11 @@ def worth(hand):
             if kind in _VOWELS:
                 vowels += count
     total += (WORTH[BLANK] - _OFFSET) * hand[BLANK]
-    extra = letters - 2 * vowels - 1
+    extra = 2 * vowels - letters
     if extra > 0:
-        total -= _LOPSIDED * extra
+        total -= _VOWEL * extra
+    elif extra < -1:
+        total += _CONSONANT * (extra + 1)
     return total
 
 

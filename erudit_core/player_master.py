@@ -8,7 +8,7 @@ from erudit_core.search import PREPARE_WORK, Best, Search
 # The start cell of a move that lays nothing.
 NOWHERE = const(-1)
 _ALL = const(1000)
-# Answers in a game whose bag is empty: it is played to its end, as a rule.
+# Answers where the other hand is known: the game is played to its end, as a rule.
 _LAST_ANSWERS = const(24)
 
 
@@ -27,10 +27,10 @@ class Trial:
         self._moves = moves
         self._rounds = rounds
         self._answers = answers
-        if not view.bag:
+        if not view.bag and view.seats == 2:
+            # The other hand is known.
+            self._rounds = 1
             self._answers = _LAST_ANSWERS
-            if view.seats == 2:
-                self._rounds = 1  # the other hand is known
         self._totals = [0] * len(moves)
         self._alive = list(range(len(moves)))
         self._answer = Best()
@@ -77,7 +77,8 @@ class Trial:
         """Make a move on the table, and search the answer if that goes so deep."""
         table = self._table
         table.make(move)
-        self._search = None
+        # Two searches at once would be one too many.
+        self._search = self._answer.search = None
         if table.over or table.answers > self._answers:
             return
         table.recover()

@@ -79,7 +79,8 @@ class Table:
             if view.rules.target and self.scores[team] >= view.rules.target:
                 self.reached = True
         self.passes = 0 if count else self.passes + 1
-        self._kept[self.seat] = worth(hand)
+        kept = worth(hand) if self._drawn < self._end else -_TENTHS * tiles.value(hand)
+        self._kept[self.seat] = kept
         self._draw(hand, count)
         self._hand_over()
 

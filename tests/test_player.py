@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: MIT
+"""Machine players: every action is legal, levels keep to their words, nothing hidden is used."""
+
+import io
+import random
+
+import pytest
+from arena_lexicon import load
+from lexpack import pack
+from mpy import ROOT
+from player_games import check, decide, hide_differently, table, told, whole_game
+
+from erudit_core import game, play, rules, tiles
+from erudit_core.alphabet import encode
+from erudit_core.lexicon import Lexicon, Lexicons
+from erudit_core.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
+from erudit_core.player_view import View
+from erudit_core.rng import Rng
+
+NOUNS = load(ROOT / "packs" / "nouns.lex")
+EASY = load(ROOT / "packs" / "easy.lex")
+CHUNKS = 20
+GAMES = 8  # a chunk
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_whole_games_under_all_house_rules_are_legal(chunk):
+    for number in range(chunk * GAMES, chunk * GAMES + GAMES):
+        assert len(whole_game(number, [NOUNS], EASY, size=24)) > 2
+
+
+def positions(count, moves=7):
+    """Games stopped somewhere in the middle, each with another seat's turn to come."""
+    chance = random.Random(count)
+    found = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        match = table(number, [NOUNS], 60)
+        for _ in range(chance.randrange(1, moves)):
+            if not match.over:
+                decide(match, GREEDY, [NOUNS], EASY).act(match)
+        if not match.over:
+            found.append((number, match))
+    return found
+
+
+@pytest.mark.parametrize("level", (NOVICE, CLUB, MASTER, GREEDY))
+def test_what_is_hidden_makes_no_difference(level):
+    changed = 0
+    for number, match in positions(6):
+        before = [bytes(hand) for hand in match.hands]
+        view = vars(View(match))
+        move = told(decide(match, level, [NOUNS], EASY, rounds=2))
+        hide_differently(match, number)
+        changed += before != [bytes(hand) for hand in match.hands]
+        assert vars(View(match)) == view
+        assert told(decide(match, level, [NOUNS], EASY, rounds=2)) == move
+    assert changed > 2
+
+
+def test_a_view_keeps_nothing_of_the_game_but_plain_values():
+    _, match = positions(1)[0]
+    view = View(match)
+    kept = vars(view)
+    assert "hands" not in kept and "rng" not in kept
+    for name, value in kept.items():
+        assert isinstance(value, (int, bytes, tuple)), name
+    assert view.bag == match.bag_count()
+    assert list(view.sizes) == [sum(hand) for hand in match.hands]
+    unseen = sum(view.unseen())
+    on_board = match.board.count()
+    assert unseen == 128 + match.rules.blanks - on_board - sum(match.hand())
+
+
+@pytest.mark.parametrize("level", (NOVICE, CLUB, MASTER, GREEDY))
+def test_slices_of_any_size_give_the_same_move(level):
+    for number, match in positions(4):
+        moves = {
+            told(decide(match, level, [NOUNS], EASY, number, 2, budget))
+            for budget in (1, 37, 1000, 1 << 29)
+        }
+        assert len(moves) == 1
+
+
+@pytest.mark.parametrize("level", (NOVICE, CLUB, MASTER, GREEDY))
+def test_a_player_that_is_stopped_has_a_legal_move(level):
+    chance = random.Random(level)
+    kinds = set()
+    for _, match in positions(12):
+        player = Player(level, View(match), [NOUNS], EASY, 0, 2)
+        for _ in range(chance.choice((0, 0, 3, 10, 40, 200))):
+            player.step(50)
+            assert 0 <= player.progress <= 1000
+        player.stop()
+        assert player.done and player.progress == 1000 and player.step(1)
+        check(match, player, level, [NOUNS], EASY)
+        kinds.add(player.kind)
+    assert PLAY in kinds
+
+
+def test_progress_comes_to_its_end():
+    _, match = positions(1)[0]
+    player = Player(MASTER, View(match), [NOUNS], EASY, 0, 3)
+    seen = [player.progress]
+    while not player.step(100):
+        seen.append(player.progress)
+    assert seen[0] == 0 and seen[-1] > 700 and player.progress == 1000
+    assert len(set(seen)) > 10
+
+
+def test_the_seed_changes_a_novice_and_the_same_seed_does_not():
+    _, match = positions(1)[0]
+    moves = [told(decide(match, NOVICE, [NOUNS], EASY, seed)) for seed in range(8)]
+    assert len(set(moves)) > 1
+    assert moves == [told(decide(match, NOVICE, [NOUNS], EASY, seed)) for seed in range(8)]
+
+
+def score_of(match, player):
+    return match.preview(player.placement).score if player.kind == PLAY else 0
+
+
+def test_club_plays_the_best_score_most_of_the_time_and_a_novice_does_not():
+    same = {CLUB: 0, NOVICE: 0}
+    count = 0
+    for number, match in positions(40, 5):
+        best = decide(match, GREEDY, [NOUNS], EASY)
+        if best.recoveries or best.kind != PLAY:
+            continue
+        count += 1
+        for level in same:
+            player = decide(match, level, [NOUNS], EASY, number)
+            same[level] += score_of(match, player) == score_of(match, best)
+    assert count > 20
+    assert count * 0.7 < same[CLUB] < count
+    assert same[NOVICE] < count * 0.4
+
+
+def lexicon(*words, flagged=()):
+    return Lexicon(io.BytesIO(pack(list(words), "test", flagged=flagged)))
+
+
+def match_with(hand, words, agreed=None, bag=None):
+    """A game of two in which the seat to move holds `hand` (a text, ? a blank)."""
+    match = game.Game(agreed or rules.make(0), 2, Rng(1), Lexicons(words), 0, bag)
+    match.start(0)
+    match.set_hand([32 if char == "?" else encode(char)[0] for char in hand])
+    return match
+
+
+def test_a_marked_word_is_never_played_even_if_there_is_no_other():
+    words = [lexicon("кот", "ток", flagged=["кот", "ток"])]
+    for level in (NOVICE, CLUB, MASTER, GREEDY):
+        player = decide(match_with("КОТЖЖЖЖ", words), level, words, words[0])
+        assert player.kind == EXCHANGE
+    words = [lexicon("кот", "ток", flagged=["кот"])]
+    for level in (NOVICE, CLUB, MASTER, GREEDY):
+        match = match_with("КОТЖЖЖЖ", words)
+        player = decide(match, level, words, words[0])
+        assert match.preview(player.placement).main_word() == encode("ток")
+
+
+def test_without_a_word_the_worst_tiles_go_and_never_more_than_the_bag_holds():
+    words = [lexicon("кот")]
+    player = decide(match_with("ЪЪЙЙЙЙР", words), MASTER, words, None)
+    assert player.kind == EXCHANGE
+    assert encode("р")[0] not in player.given and encode("ъ")[0] in player.given
+    bag = bytearray(tiles.KINDS_HELD)
+    bag[0] = 16
+    match = match_with("ЪЪЙЙЙЙР", words, bag=bag)
+    assert match.bag_count() == 2
+    player = decide(match, CLUB, words, None)
+    assert player.kind == EXCHANGE and 1 <= len(player.given) <= 2
+    bag[0] = 14
+    match = match_with("ЪЪЙЙЙЙР", words, bag=bytearray(tiles.KINDS_HELD))
+    assert decide(match, CLUB, words, None).kind == PASS
+
+
+def test_no_dictionary_at_all_is_a_pass_or_an_exchange():
+    match = match_with("КОТЖЖЖЖ", [])
+    player = decide(match, NOVICE, [], EASY)
+    assert player.kind in (EXCHANGE, PASS)
+    check(match, player, CLUB, [], None)
+
+
+def test_machines_that_can_move_nowhere_come_to_an_end():
+    words = [lexicon("кот")]
+    match = match_with("ЪЪЙЙЙЙР", words, rules.make(0, target=0))
+    while not match.over:
+        decide(match, MASTER, words, None).act(match)
+        assert match.turns < 150
+    assert match.bag_count()
+
+
+def test_a_blank_is_taken_back_before_the_word():
+    words = [lexicon("кот", "отвага")]
+    match = match_with("КО?ЖЖЖЖ", words)
+    decide(match, GREEDY, words, None).act(match)
+    assert match.board.blank_cells()
+    match.set_hand(encode("ТЖЖЖЖЖЖ"))
+    for level in (NOVICE, CLUB, MASTER, GREEDY):
+        player = decide(match, level, words, words[0])
+        assert player.recoveries == match.board.blank_cells()
+    events = player.act(match)
+    assert events[0][0] == game.RECOVERED
+    assert not match.board.blank_cells()
+
+
+def test_two_blanks_for_one_letter_take_back_only_one():
+    words = [lexicon("тот")]
+    match = match_with("?О?ЖЖЖЖ", words)
+    decide(match, GREEDY, words, None).act(match)
+    match.set_hand(encode("ТЖЖЖЖЖЖ"))
+    assert len(match.board.blank_cells()) == 2
+    assert len(View(match).recoverable()) == 1
+
+
+def test_the_last_to_move_in_the_last_round_takes_the_most_points():
+    words = [lexicon("кот", "котик", "ток")]
+    match = match_with("КОТИКЖЖ", words, rules.make(0, target=50))
+    match.scores = [0, 60]
+    match.reached = True
+    match.first = 1
+    player = decide(match, MASTER, words, None, rounds=3)
+    match.preview(player.placement)
+    assert match.preview(player.placement).main_word() == encode("котик")
+
+
+def test_the_master_does_not_open_what_the_known_last_hand_can_use():
+    """Bag empty, two seats: the other hand is known, and the game is played to its end."""
+    words = [lexicon("оса", "роса", "лоб", "боа", "ара")]
+    bag = bytearray(tiles.KINDS_HELD)
+    match = game.Game(rules.make(0, target=0), 2, Rng(1), Lexicons(words), 0, bag)
+    match.start(0)
+    match.set_hand(encode("ОСА"))
+    match.hands[1][encode("Р")[0]] = 1
+    # Only the view's own sizes count: one unseen tile is in the other hand, whichever it is.
+    player = decide(match, MASTER, words, None, rounds=2)
+    assert player.kind == PLAY
+    check(match, player, MASTER, words, None)
+
+
+def test_house_rules_without_recovery_take_no_blank():
+    words = [lexicon("кот")]
+    match = match_with("КО?ЖЖЖЖ", words, rules.make(0, recover=0))
+    decide(match, GREEDY, words, None).act(match)
+    match.set_hand(encode("ТЖЖЖЖЖЖ"))
+    assert decide(match, GREEDY, words, None).recoveries == []
+
+
+def test_a_repeated_word_is_not_played_where_that_is_forbidden():
+    words = [lexicon("кот", "ток")]
+    match = match_with("КОТЖЖЖЖ", words, rules.make(0, repeats=0))
+    first = decide(match, GREEDY, words, None)
+    first.act(match)
+    match.set_hand(encode("КОТОТЖЖ"))
+    player = decide(match, GREEDY, words, None)
+    assert player.kind == PLAY
+    assert match.preview(player.placement).code == play.OK
