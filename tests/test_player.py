@@ -20,13 +20,13 @@ from erudit_core.rng import Rng
 NOUNS = load(ROOT / "packs" / "nouns.lex")
 EASY = load(ROOT / "packs" / "easy.lex")
 CHUNKS = 20
-GAMES = 8  # a chunk
+GAMES = 10  # a chunk
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_whole_games_under_all_house_rules_are_legal(chunk):
     for number in range(chunk * GAMES, chunk * GAMES + GAMES):
-        assert len(whole_game(number, [NOUNS], EASY, size=24)) > 2
+        assert len(whole_game(number, [NOUNS], EASY, size=16)) > 2
 
 
 def positions(count, moves=7):
@@ -155,8 +155,8 @@ def test_a_marked_word_is_never_played_even_if_there_is_no_other():
         assert player.kind == EXCHANGE
     words = [lexicon("кот", "ток", flagged=["кот"])]
     for level in (NOVICE, CLUB, MASTER, GREEDY):
-        match = match_with("КОТЖЖЖЖ", words)
-        player = decide(match, level, words, words[0])
+        match = match_with("КОТАИРЛ", words)
+        player = decide(match, level, words, words[0], rounds=0)
         assert match.preview(player.placement).main_word() == encode("ток")
 
 

@@ -81,7 +81,10 @@ def games(args):
         (number, args.a, args.b, args.pairs, args.seed, args.packs) for number in range(args.games)
     ]
     # The packs are checked here, where their faults can be told.
-    for name in rules.parse(args.pairs).packs.split("+"):
+    wanted = rules.parse(args.pairs).packs.split("+")
+    if NOVICE in (args.a[0], args.b[0]):
+        wanted.append("easy")
+    for name in wanted:
         pack(args.packs, name)
     if args.jobs == 1:
         yield from map(_game, jobs)
