@@ -133,7 +133,7 @@ def open_judge(agreed, entries, words):
         try:
             return Words(wordlist.read_words(words))
         except (OSError, ValueError) as error:
-            raise Unreadable(texts.FILES["words"].format(words, error)) from None
+            raise Unreadable(texts.list_refused(words, error)) from None
     if not any(entry.kind == log.WORD for entry in entries):
         return None
     packs = []

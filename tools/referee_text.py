@@ -15,6 +15,8 @@ FILES = {
     "refused": "файл {} не открыть: {}",
     "utf8": "{} — не текст в UTF-8: сохраните запись в кодировке UTF-8",
     "words": "список слов {} не прочитать: {}",
+    "words_missing": "списка слов {} нет: проверьте имя и папку",
+    "words_folder": "{} — папка, а нужен список слов: текст, по слову на строке",
     "pack": "словарь «{0}»: файл {1} {2}. Соберите его: python3 tools/build_lexicon.py {0}, "
     "или дайте список слов: --words СПИСОК.txt",
 }
@@ -110,6 +112,15 @@ FAULTS = {
 def refusal(text, line):
     """Return the sentence on a record that cannot be read."""
     return "Запись не прочитать: " + (f"строка {line}: " if line else "") + text
+
+
+def list_refused(path, error):
+    """Return why a word list cannot be read, for what reading it raised."""
+    if isinstance(error, FileNotFoundError):
+        return FILES["words_missing"].format(path)
+    if isinstance(error, IsADirectoryError):
+        return FILES["words_folder"].format(path)
+    return FILES["words"].format(path, error)
 
 
 def unreadable(error):

@@ -3,7 +3,7 @@
 
 from list_lexicon import ListLexicon
 from referee import PACK_WINDOW, PACKS, Unreadable
-from referee_text import FILES
+from referee_text import FILES, list_refused
 from referee_text import PACKS as PACK_FAULTS
 from words import wordlist
 
@@ -117,7 +117,7 @@ def open_packs(agreed, words, accepted):
         try:
             packs.append(ListLexicon(wordlist.read_words(words)))
         except (OSError, ValueError) as error:
-            raise Unreadable(FILES["words"].format(words, error)) from None
+            raise Unreadable(list_refused(words, error)) from None
     else:
         for name in agreed.packs.split("+"):
             path = PACKS / f"{name}.lex"
