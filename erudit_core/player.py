@@ -5,7 +5,7 @@ from erudit_core import play, tiles
 from erudit_core.alphabet import BLANK, BLANK_FLAG
 from erudit_core.board import step as step_of
 from erudit_core.const import const
-from erudit_core.player_leave import MOST, worst, worth
+from erudit_core.player_leave import most_worth, worst, worth
 from erudit_core.search import Search
 
 NOVICE = const(0)
@@ -107,7 +107,7 @@ class Player:
                 packs = (easy,)
             self._list = Shortlist(1, self._modesty, 0, 0)
         elif level == MASTER:
-            self._list = Shortlist(_TRIED, self._promise, 10, MOST)
+            self._list = Shortlist(_TRIED, self._promise, 10, most_worth(self._hand))
         else:
             self._list = Shortlist(1 + (level == CLUB), _points, 1, 0)
         search = Search(

@@ -16,8 +16,6 @@ _TWIN = const(32)
 _CONSONANT = const(10)
 _VOWEL = const(8)
 _VOWELS = b"\x00\x05\x08\x0e\x13\x1b\x1d\x1e\x1f"
-# The most that one hand can be worth more than another.
-MOST = const(300)
 
 
 def worth(hand):
@@ -36,6 +34,15 @@ def worth(hand):
         total -= _VOWEL * extra
     elif extra < -1:
         total += _CONSONANT * (extra + 1)
+    return total
+
+
+def most_worth(hand):
+    """Return what no part of the hand is worth more than, in tenths of a point."""
+    total = 0
+    for kind in range(BLANK + 1):
+        if WORTH[kind] > _OFFSET:
+            total += (WORTH[kind] - _OFFSET) * hand[kind]
     return total
 
 

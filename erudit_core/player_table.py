@@ -23,7 +23,7 @@ class Table:
         self.over = self.reached = False
         self.scores = []
         self._state = bytes(state)
-        self._hand = bytes(hand)
+        self._hand = bytes(hand[: BLANK + 1])
         self._rng = rng
         self._gain = 0
         self.hands = [bytearray(tiles.KINDS_HELD) for _ in range(view.seats)]
@@ -104,21 +104,21 @@ class Table:
                 self._gain += gain if mine else -gain
 
     def ahead(self):
-        """Return how far the view's seat is ahead now, in tenths of a point."""
+        """Return how far the view's seat is ahead now, in tenths of a point.
+
+        Of several others their mean counts, and at the end the best of them.
+        """
         view = self.view
         mine = view.team(view.seat)
         points = self.scores
         if self.over and not self.reached:
             for seat, hand in enumerate(self.hands):
                 points[view.team(seat)] -= tiles.value(hand)
-        most = -10000
-        for team, score in enumerate(points):
-            if team != mine and score > most:
-                most = score
-        lead = (points[mine] - most) * _TENTHS
-        if not self.over:
-            lead += self._gain + self._kept[view.seat]
-        return lead
+        others = [points[team] for team in range(len(points)) if team != mine]
+        if self.over:
+            return (points[mine] - max(others)) * _TENTHS
+        lead = points[mine] * _TENTHS - sum(others) * _TENTHS // len(others)
+        return lead + self._gain + self._kept[view.seat]
 
     def _draw(self, hand, count):
         deck = self._deck
