@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
 """No hand is on the panel but in its owner's turn: the picture itself is searched for its tiles."""
 
-import struct
-
 import pytest
 from face import LANGUAGES, Face, play_scene
+from hand_search import kinds_on
+from saving_machine import Machine
 
 from erudit_core import tiles
-from erudit_ui import sheets
 
 # Tiles that lie nowhere on the board and in no word in question.
 SECRET = """
@@ -20,58 +19,20 @@ hand АБЩШФЭЮ
 """
 
 
-def glyph_rows(sheet, tile):
-    """The pixels of one cell of a sheet of two colours, row by row: True where there is ink."""
-    across = sheet.bitmap.width // sheet.width
-    left, top = tile % across * sheet.width, tile // across * sheet.height
-    return [
-        [bool(sheet.bitmap[left + x, top + y]) for x in range(sheet.width)]
-        for y in range(sheet.height)
-    ]
-
-
-def hand_tiles_seen(face):
-    """Kinds of which a tile of the hand, of any two colours, stands anywhere in the picture."""
-    sheet = sheets.load("hand16")
-    width, height = face.panel.width, face.panel.height
-    pixels = struct.unpack(f">{width * height}H", bytes(face.panel.memory))
-    seen = set()
-    glyphs = {kind: glyph_rows(sheet, kind) for kind in range(32)}
-    for y in range(height - sheet.height + 1):
-        for x in range(width - sheet.width + 1):
-            at = y * width + x
-            # The corner is ink and the pixel beside it paper in every tile of the hand.
-            ink, paper = pixels[at], pixels[at + 1]
-            if ink == paper:
-                continue
-            for kind, rows in glyphs.items():
-                if kind not in seen and _matches(pixels, at, width, rows, ink, paper):
-                    seen.add(kind)
-    return seen
-
-
-def _matches(pixels, at, width, rows, ink, paper):
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if pixels[at + y * width + x] != (ink if dark else paper):
-                return False
-    return True
-
-
 def hand(face, seat):
     return set(tiles.listed(face.game.hands[seat])) - {tiles.BLANK}
 
 
 def test_the_search_finds_the_hand_where_it_is_shown():
     face = Face(draws=True).at(SECRET + "show board")
-    assert hand_tiles_seen(face) == hand(face, 1)
+    assert kinds_on(face.panel) == hand(face, 1)
 
 
 @pytest.mark.parametrize("screen", ["handover", "log", "unseen", "recover"])
 def test_no_tile_of_a_hand_is_on_a_screen_that_is_not_the_board(screen):
     face = Face(draws=True).at(SECRET + f"show {screen}")
     assert face.screen == screen
-    assert hand_tiles_seen(face) == set()
+    assert kinds_on(face.panel) == set()
 
 
 @pytest.mark.parametrize("screen", ["title", "handover", "log"])
@@ -89,11 +50,11 @@ def test_the_others_see_the_word_in_question_and_nothing_else_of_the_hand(langua
     face.at(SECRET + "cursor H9\nlay АБ\nshow board\ncommit")
     word = set(tiles.listed(face.game.hands[1])) & {0, 1}
     assert face.screen == "consent"
-    assert hand_tiles_seen(face) == word
+    assert kinds_on(face.panel) == word
     assert "Щ" not in face.text()
     face.press("A", "A", "A")
     assert face.screen == "consent"
-    assert hand_tiles_seen(face) <= {0, 1, 10, 14}  # А, Б, К, О: the side words
+    assert kinds_on(face.panel) <= {0, 1, 10, 14}  # А, Б, К, О: the side words
     assert "Щ" not in face.text()
 
 
@@ -102,13 +63,13 @@ def test_between_two_turns_neither_hand_is_shown():
     face.app.open("turnmenu")
     face.press(*["DOWN"] * face.top._entries().index("pass"), "A", "A")
     assert face.screen == "summary"
-    assert hand_tiles_seen(face) == set()
+    assert kinds_on(face.panel) == set()
     face.press("A")
     assert face.screen == "handover"
-    assert hand_tiles_seen(face) == set()
+    assert kinds_on(face.panel) == set()
     face.press("A")
     assert face.screen == "board"
-    assert hand_tiles_seen(face) == hand(face, 2)
+    assert kinds_on(face.panel) == hand(face, 2)
 
 
 def test_the_summary_shows_the_drawn_tiles_alone():
@@ -118,9 +79,9 @@ def test_the_summary_shows_the_drawn_tiles_alone():
     face.press("START")
     assert face.screen == "summary"
     drawn = next(event[2] for event in face.top.events if event[0] == 5)
-    assert hand_tiles_seen(face) == set(drawn) - {tiles.BLANK}
+    assert kinds_on(face.panel) == set(drawn) - {tiles.BLANK}
     face.press("A")
-    assert hand_tiles_seen(face) == set()
+    assert kinds_on(face.panel) == set()
 
 
 def test_no_log_tells_what_was_drawn_held_or_exchanged():
@@ -129,3 +90,63 @@ def test_no_log_tells_what_was_drawn_held_or_exchanged():
         text = face.text()
         assert "АБ" not in text.replace("КАША", "")
         assert "?" not in text
+
+
+VOTED = SECRET + "cursor H9\nlay АБ\nshow board\ncommit"
+
+
+def test_after_a_vote_the_drawn_tiles_stay_hidden_for_another_may_hold_the_device():
+    face = Face(draws=True).at(VOTED)
+    while face.screen == "consent":
+        face.press("A")
+    assert face.screen == "summary"
+    assert "АБ 9H" in face.text()
+    assert kinds_on(face.panel) == set()
+
+
+def test_after_a_refusal_the_hand_stays_hidden_until_the_device_is_handed_back():
+    face = Face(draws=True).at(VOTED).press("B")
+    assert face.screen == "notice"
+    assert "Отдать: Боря" in face.text()
+    for key in ("B", "UP", "LEFT", "SELECT"):
+        face.press(key)
+        assert face.screen == "notice"
+        assert kinds_on(face.panel) == set()
+    face.press("A")
+    assert face.screen == "board"
+    assert kinds_on(face.panel) == hand(face, 1)
+
+
+def test_a_refusal_without_a_vote_is_left_with_any_key():
+    face = Face().at(SECRET + "show board").press("START")
+    face.top.choose(0)
+    face = Face().at(SECRET + "cursor H12\nlay АБ\nshow board").press("START")
+    assert face.screen == "notice"
+    face.press("LEFT")
+    assert face.screen == "board"
+
+
+def test_a_question_that_lacked_memory_shows_nobody_the_hand():
+    face = Face(draws=True).at(VOTED)
+    face.device.pressed += [4]
+    face.app._make_room()
+    assert face.app.stack == []
+    face.app.open("title")
+    face.press("A", "A")
+    assert face.screen == "consent"
+    assert kinds_on(face.panel) <= {0, 1}
+
+
+def test_the_summary_does_not_come_back_after_the_device_was_handed_over_or_restarted(
+    tmp_path, monkeypatch
+):
+    machine = Machine(tmp_path / "drive", monkeypatch)
+    face = machine.boot()
+    machine.attach(face, "players Аня Боря\nrules judge=trust\nhand КОТЛЕТА")
+    face.press("A", "A", "A", "A", "START")
+    assert face.screen == "summary"
+    again = machine.boot()
+    machine.resume(again)
+    assert again.screen == "handover"
+    face.press("A", "B", "A")
+    assert face.screen == "handover"

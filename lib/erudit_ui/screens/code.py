@@ -13,7 +13,6 @@ class Screen(Base):
     """Goes on to the board. During a wait B goes back to the card; the wait then begins anew."""
 
     section = "code"
-    secret = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -83,6 +82,8 @@ class Screen(Base):
 
     def _draw(self):
         """The dots; or that the code was wrong, and how long it is still."""
+        # Half a code is hidden like a hand; a wait goes on, however long.
+        self.secret = len(self.typed) > 0
         wrong = self.left > 0
         self._middle(0, self.t["wrong"] if wrong else codes.dots(len(self.typed)))
         self.rows.ink(0, style.ALERT if wrong else style.INK)

@@ -13,9 +13,9 @@ class Screen(Base):
 
     section = "code"
 
-    def __init__(self, app, name, code):
+    def __init__(self, app, player, code):
         super().__init__(app)
-        self.name = name
+        self.player = player
         self.code = code
         self.first = b""
         self.typed = None  # bytes while keys are taken
@@ -26,7 +26,7 @@ class Screen(Base):
         """What a code is for; then dots for the keys."""
         super().show()
         device = self.app.device
-        self.headline(self.t["of"].format(self.name))
+        self.headline(self.t["of"].format(self.player))
         if self.typed is None:
             text = self.t["differed" if self.differed else "has" if self.code else "none"]
             self.group.append(pages.block(text, device, 22).group)

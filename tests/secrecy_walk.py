@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""Sessions of random keys, watched by a model that knows from the keys alone who may see what.
+
+The model never asks the app whether a hand is to be hidden. It counts as revealed only what a key
+revealed: A on the card before the turn, the whole code, A where the device is handed back.
+"""
+
+from collections import Counter
+from random import Random
+
+import face
+from hand_search import tiles_on
+
+from erudit_core import game as core
+from erudit_core import rules, tiles
+from erudit_device import keys
+from erudit_ui import beginning, codes
+from erudit_ui.app import App
+from erudit_ui.session import CODES, Session, Setup
+
+NAMES = ["Аня", "Боря", "Вера"]
+OWN = ("board", "recover")  # what follows when a hand is revealed
+# Where only the owner can be, once the hand is revealed.
+OWNERS = (*OWN, "turnmenu", "exchange", "confirm", "blank", "log", "unseen", "rules", "notice")
+CARDS = ("handover", "code", "uncode", "title", "summary", "result", "consent")
+REST = 60_000
+
+
+class Leak(AssertionError):
+    """A tile that nobody may see now; the text has the last keys."""
+
+
+class Walk:
+    """Plays with the keys of `Random(seed)`; `counts` says what was seen and how often."""
+
+    def __init__(self, seed, size=(160, 128), language="ru", resting=0.04):
+        self.random = Random(seed)
+        self.resting = resting  # how often nobody presses a key for a minute
+        self.face = face.Face(size, language, draws=True, seed=seed)
+        self.counts = Counter()
+        self.keys = []
+        self.owner = None  # the seat whose hand is revealed
+        self.drawn = False  # its drawn tiles may still be on the summary
+        self.typed = []
+        self.seen = (b"", set())
+        self.face.app.open("title")
+        self.face.settle()
+        self.logo = tiles_on(self.face.panel)
+        self.begin()
+
+    @property
+    def app(self):
+        return self.face.app
+
+    def begin(self):
+        """A new game, as the loading screen begins it; everything about it is random."""
+        random = self.random
+        seats = random.choice((2, 2, 3))
+        changes = {
+            "judge": random.choice((rules.CONSENT, rules.CONSENT, rules.TRUST)),
+            "side_words": 2,
+            "target": random.choice((0, 50)),
+            "packs": "easy",
+        }
+        setup = Setup(rules.make(0, **changes), NAMES[:seats], 0, 0)
+        session = Session(setup, None, self.app.device.entropy(16))
+        options = bytearray(CODES + 9)
+        for seat in range(seats):
+            if random.random() < 0.2:
+                options[CODES + seat] = random.randrange(1, 217)
+        session.options = bytes(options)
+        if not beginning.begin(self.app, session, None):
+            raise AssertionError("no place for a new game")
+        if random.random() < 0.7:
+            self._shorten(session.game, random.choice((0, 6, 12)))
+        self.app.session = session
+        self.app.restart("handover")
+        self.face.settle()
+        self.owner, self.drawn = None, False
+        self.counts["games"] += 1
+
+    def _shorten(self, game, left):
+        """Leave few tiles in the bag, so that the game comes to its end."""
+        for tile in range(tiles.KINDS_HELD):
+            while game.bag[tile] and sum(game.bag) > left:
+                game.bag[tile] -= 1
+
+    def restart(self):
+        """Switch off and on: a new app on the same device."""
+        self.app.device.display.root_group = None
+        self.face.app = App(self.app.device)
+        self.app.open("title")
+        self.face.settle()
+        self.owner, self.drawn = None, False
+        self.counts["restarts"] += 1
+        self.keys.append("RESTART")
+        self.look("", None)
+
+    def go(self, count):
+        """Press so many keys, look at the panel after each."""
+        while self.counts["keys"] < count:
+            for name in self._next():
+                self._one(name)
+
+    def _next(self):
+        """The next keys: random ones, with those that bring the game on more often."""
+        random = self.random
+        screen = self.face.screen
+        if screen == "title" and not self.app.playing and random.random() < 0.7:
+            if random.random() < 0.5 and "resume" in self.app.stack[-1]._entries():
+                return ["A"]
+            self.begin()
+            return ["WAIT"]
+        if random.random() < self.resting:
+            return ["REST"]
+        if random.random() < 0.004:
+            return ["RESTART"]
+        if screen == "code" and random.random() < 0.7:
+            if self.app.stack[-1].left:
+                return ["WAIT"] * (self.app.stack[-1].left // 7 + 1)
+            number = self.app.session.code() - 1
+            return [keys.NAMES[number // 36], keys.NAMES[number // 6 % 6], keys.NAMES[number % 6]]
+        if screen == "board" and random.random() < 0.4:
+            return ["A"] * random.randint(2, 4) + ["START"]
+        if screen == "turnmenu" and random.random() < 0.4:
+            return ["DOWN"] * self.app.stack[-1]._entries().index("pass") + ["A", "A"]
+        if screen in ("name", "newgame", "settings", "house", "packs", "names", "newcode", "games"):
+            return ["B"] if random.random() < 0.7 else [random.choice(("UP", "DOWN", "RIGHT", "A"))]
+        return [random.choice(("A",) * 8 + ("B", "B", "START", "SELECT", *keys.NAMES[:4]))]
+
+    def _one(self, name):
+        app = self.app
+        if name == "RESTART":
+            self.restart()
+            return
+        before = self.face.screen
+        away = before == "notice" and app.stack[-1].public
+        asleep = app.asleep
+        state = self._state()
+        self.keys.append(name)
+        if name in ("WAIT", "REST"):
+            self.face.wait(REST + 100 if name == "REST" else 7000)
+            if name == "REST" and before != "consent" and not away:
+                self.counts["rests"] += self.owner is not None or self.drawn
+                self.owner, self.drawn = None, False
+        else:
+            self.counts["keys"] += 1
+            self.face.type(name)
+        # A key's own consequences, from the key alone.
+        if before != "code":
+            self.typed = []
+        elif name in keys.NAMES[:6] and not asleep:
+            self.typed.append(keys.NAMES.index(name))
+        after = self.face.screen
+        if self._state() != state or after in CARDS or after == "notice" and self._away():
+            mover = self.owner
+            self.owner = None
+            stays = before == "summary" and self.drawn
+            self.drawn = after == "summary" and (mover is not None or stays)
+        if not asleep and after in OWN and self._reveals(before, away, name):
+            self.owner = self.app.session.game.turn
+            self.counts["reveals"] += 1
+        self.counts["at " + after] += 1
+        self.look(before, name)
+
+    def _reveals(self, before, away, name):
+        code = self.app.session.code()
+        if before == "code":
+            return codes.number(self.typed[-3:]) == code if len(self.typed) > 2 else False
+        return name in ("A", "START") and not code and (before == "handover" or away)
+
+    def _state(self):
+        session = self.app.session
+        return (id(session), session.game.turns, session.game.over) if session else None
+
+    def _away(self):
+        return self.app.stack[-1].public
+
+    def look(self, before, name):
+        """Search the panel; raise Leak for a tile that the model does not allow."""
+        memory = bytes(self.face.panel.memory)
+        if memory != self.seen[0]:
+            self.seen = (memory, tiles_on(self.face.panel))
+        self.counts["looks"] += 1
+        screen = self.face.screen
+        found = self.seen[1] - self.logo if screen == "title" else self.seen[1]
+        kinds = {kind for _, _, kind in found}
+        allowed = self._allowed(screen)
+        if not kinds <= allowed:
+            shown = sorted(kinds - allowed)
+            raise Leak(f"{shown} on {screen} after {' '.join(self.keys[-12:])} (was: {before})")
+        if kinds:
+            self.counts["with tiles"] += 1
+            self.counts["on " + screen] += 1
+
+    def _allowed(self, screen):
+        if screen == "consent":
+            return set(self.app.session.game.asking)
+        if screen == "summary" and self.drawn:
+            events = self.app.stack[-1].events
+            return {kind for event in events if event[0] == core.DREW for kind in event[2]}
+        if self.owner is not None and screen in OWNERS:
+            return set(tiles.listed(self.app.session.game.hands[self.owner]))
+        return set()
