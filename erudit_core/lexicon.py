@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Reader of the compact dictionary: a pack file walked node by node through one fixed window.
-
-A node is a small int: bit 0 tells that a word ends there, below 2 it has no children, -1 is no
-node; `root` is the start. Nothing here allocates per step. `verify` (lexicon_check) tells a damaged
-file; a walk over one that was not verified still ends, and raises LexiconError only.
-
-A node's number is place << 7 | context << 1 | word. The first letter is found in RAM, the second in
-a table of pairs, the next one or two in wide nodes (plain bytes), the rest in trees (lexicon_tree).
+"""Reader of the compact dictionary that walks a pack node by node; for what a node is see
+lexicon_lookup. `root` is the start.
 """
 
 from erudit_core.const import const
-from erudit_core.lexicon_check import LexiconError
-from erudit_core.lexicon_tree import Trees
+from erudit_core.lexicon_check import LICENCE, SOURCE, TITLE, read_text
+from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon_lookup import MAX_LETTERS, Lexicons, Lookup
+from erudit_core.lexicon_tables import ALL
 
-MAX_LETTERS = const(15)
+__all__ = ("ALL", "MAX_LETTERS", "Lexicon", "LexiconError", "Lexicons", "mark_hash")
+
 _SHARED = const(32)
+_OTHER = const(33)
+_LISTED = const(6)
+_BEHIND = const(-16777216)  # so that any place is outside of the window
 _SHIFT = b"\x0a\x07\x0a\x00"  # of places in bytes within a node's number, see Lexicon.__init__
 _ROOT = const(60)  # contexts of nodes that are no tree: the start,
 _PAIRS = const(61)  # a row of the table of pairs,
@@ -29,8 +29,8 @@ def mark_hash(codes, salt):
     return value
 
 
-class Lexicon(Trees):
-    """One pack on a binary file object (seek, readinto), read through `window` bytes.
+class Lexicon(Lookup):
+    """A pack to walk in, see Lookup.
 
     `open_node` fills `letters` (codes 0–31) and `nodes`. The buffers have `room` places: enough for
     all children along one path, so that a search may keep its whole stack in them.
@@ -38,13 +38,24 @@ class Lexicon(Trees):
 
     def __init__(self, file, window=64):
         super().__init__(file, window)
-        self.root = _ROOT << 1 if self.count else 0
+        self.letters = bytearray(self.room + 32)  # a node more: checked before, not at each child
+        self.nodes = [0] * (self.room + 32)
         self._one = bytearray(1)
-        self._rows = self._tables.rows
-        # by what a wide node's child is: where trees begin; node numbers of wide and shared place 0
-        bases = (self._trees, self._wide << 7 | _WIDE << 1, self._region << 10 | _SHARED << 1, 0)
-        self._wide_hot = (self._buffer, bases, self._tables.entry + 1)
-        self._tables = None  # all of it has been handed out
+
+    @property
+    def title(self):
+        """The name for people, read from the file."""
+        return read_text(self.file, TITLE)
+
+    @property
+    def licence(self):
+        """The licence line, read from the file."""
+        return read_text(self.file, LICENCE)
+
+    @property
+    def source(self):
+        """The line that names the sources, read from the file."""
+        return read_text(self.file, SOURCE)
 
     def follow(self, node, codes, at, end):
         """Return the node behind the letters `codes[at:end]` from `node` on, -1 if none."""
@@ -73,65 +84,68 @@ class Lexicon(Trees):
             return row & 1 if row else -1
         return (row >> 2) << 7 | _PAIRS << 1 | row & 1
 
-    def _pair(self, row, letter):
-        """Return the node behind the second letter `letter` in a row of the pairs, -1 if none."""
-        position = self._wide + (row << 5 | letter) * 3
-        i = position - self._from
-        if not 0 <= i < self._fresh:
-            self._fill(position)
-            i = 0
-        buffer = self._buffer
-        i = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
-        if i < 2:
-            return 1 if i else -1
-        position = self._wide + (i >> 2)
-        if i & 2:
-            return position << 7 | _WIDE << 1 | i & 1
-        return position << 10 | _SHARED << 1 | i & 1
-
-    def _wide_child(self, position, wanted):
-        """Return the child `wanted` of the wide node at byte `position`, -1 if there is none."""
-        buffer, bases, size = self._wide_hot
-        begin = self._from
-        fresh = self._fresh
-        i = position - begin
-        if not 0 <= i < fresh:
-            fresh = self._fill(position)
-            begin = position
-            i = 0
-        count = buffer[i]
-        if not 0 < count <= 32:
-            raise LexiconError("damaged")
-        base = bases[0] + (buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16)
-        i += 4
-        for _ in range(count):
-            if i >= fresh:
-                fresh = self._fill(begin + i)
-                begin += i
-                i = 0
-            head = buffer[i]
-            if head & 31 == wanted:
-                value = buffer[i + 1] | buffer[i + 2] << 8
-                if size > 3:
-                    value |= buffer[i + 3] << 16
-                if head < 64:
-                    return base + value << 10 | wanted << 1 | head >> 5
-                return bases[head >> 6] + (value << _SHIFT[head >> 6]) | head >> 5 & 1
-            i += size
-        return -1
-
     def step(self, node, letter):
         """Return the child `letter` (0–31) of `node`, -1 if there is none."""
         self._one[0] = letter
         return self.follow(node, self._one, 0, 1)
 
+    def open_node(self, node, at=0, allowed=ALL):
+        """Write the children of `node` to the buffers from `at` on; return the place after them.
+
+        Only those whose letter is `allowed` (32 flags, indexable). No promise about their order.
+        LexiconError "damaged" if the file makes no sense there, or the buffers are full.
+        """
+        if node < 2 or at > self.room:
+            return self._nothing(at)
+        context = node >> 1 & 63
+        if context > _SHARED:
+            if context >= _ROOT:
+                return self._open_other(node, at, allowed)
+            node = self._shared(node)
+        place = node >> 7
+        letters, nodes = self.letters, self.nodes
+        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
+        begin = self._from
+        fresh = self._fresh if place >> 3 >= begin else _BEHIND  # from here the window only goes on
+        group, other = letter_at[node >> 1 & 63], 0
+        for _ in range(32):
+            i = (place >> 3) - begin
+            if i >= fresh:
+                begin, i = place >> 3, 0
+                fresh = self._fill(begin)
+            bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
+            code = letter_codes[group | bits & 127]
+            letter = code & 31
+            code >>= 5
+            kind = kind_codes[kind_at[letter | other] | bits >> code & 127]
+            place += code + (kind >> 6)
+            what = kind >> 2 & 15
+            if allowed[letter]:
+                letters[at] = letter
+                if what < _LISTED:
+                    nodes[at] = place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
+                else:
+                    nodes[at] = self._target(place, letter, kind & 63)
+                    begin, fresh = self._from, self._fresh
+                at += 1
+            if kind & 1:
+                return at
+            group, other = letter_at[_OTHER + letter], 32
+            if 0 < what < _LISTED:
+                place = self._pass(place, letter, what)
+                begin, fresh = self._from, self._fresh
+        raise LexiconError("damaged")
+
+    def _nothing(self, at):
+        """Return `at`, where there is nothing to open; LexiconError if the buffers are full."""
+        if at > self.room:
+            raise LexiconError("damaged")
+        return at
+
     def _open_other(self, node, at, allowed):
         """As `open_node`, for nodes that are no tree's."""
-        context = node >> 1 & 63
-        if context == _WIDE:
+        if node >> 1 & 63 == _WIDE:
             return self._open_wide(node, at, allowed)
-        if context < _ROOT:
-            return self.open_node(self._shared(node), at, allowed)
         return self._open_start(node, at, allowed)
 
     def _open_wide(self, node, at, allowed):
@@ -205,26 +219,6 @@ class Lexicon(Trees):
                     at += 1
         return at
 
-    def known(self, codes):
-        """Tell whether `codes` (bytes-like, 0–31 each) is a word of this pack."""
-        length = len(codes)
-        if not 0 < length <= MAX_LETTERS or not self.count or codes[0] > 31:
-            return False
-        row = self._rows[codes[0]]
-        if length == 1 or not row & 2 or codes[1] > 31:
-            return length == 1 and row & 1 == 1
-        node = self._pair(row >> 2, codes[1])
-        at = 2
-        while node > 1:
-            if at == length:
-                return node & 1 == 1
-            if node >> 1 & 63 != _WIDE:
-                node = self._follow_tree(node, codes, at, length)
-                return node > 0 and node & 1 == 1
-            node = self._wide_child(node >> 7, codes[at])
-            at += 1
-        return at == length and node == 1
-
     def marked(self, codes):
         """Tell whether `codes` is a word of this pack that the machine must not play or show."""
         if not self._marks or not self.known(codes):
@@ -235,24 +229,10 @@ class Lexicon(Trees):
                 return True
         return False
 
-
-class Lexicons:
-    """Several packs as one: a word is known if any of them has it."""
-
-    def __init__(self, packs):
-        self.packs = packs
-
-    def known(self, codes):
-        """Tell whether any pack has the word."""
-        return self.which(codes) is not None
-
-    def which(self, codes):
-        """Return the first pack that has the word, or None."""
-        for pack in self.packs:
-            if pack.known(codes):
-                return pack
-        return None
-
-    def marked(self, codes):
-        """Tell whether any pack marks the word: the machine must not play it."""
-        return any(pack.marked(codes) for pack in self.packs)
+    def _plain(self, position):
+        """Return the three bytes at `position` as a number."""
+        i = position - self._from
+        if not 0 <= i < self._fresh:
+            self._fill(position)
+            i = 0
+        return self._buffer[i] | self._buffer[i + 1] << 8 | self._buffer[i + 2] << 16

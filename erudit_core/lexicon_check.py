@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The outside of a pack file: header, texts, checksum, and the one error of the dictionary.
+"""The outside of a pack file: header, texts, checksum.
 
 All numbers little-endian. Offset 0 magic, 4 version, 5 zero, 6 header size (u16), 8 size (u32),
 12 words (u32), 16 marks (u16), 18 salt (u16), 20 most children on one path (u16), 22 fields (sizes
@@ -12,6 +12,7 @@ import struct
 from binascii import crc32
 
 from erudit_core.const import const
+from erudit_core.lexicon_error import LexiconError
 
 MAGIC = b"ERLX"
 VERSION = const(2)
@@ -21,14 +22,6 @@ NAME = const(0)
 TITLE = const(1)
 LICENCE = const(2)
 SOURCE = const(3)
-
-
-class LexiconError(Exception):
-    """A pack that cannot be used; `reason` is one of REASONS, for a screen to translate."""
-
-    def __init__(self, reason):
-        super().__init__(reason)
-        self.reason = reason
 
 
 # missing: no such file; unreadable: the file system refuses (a directory, a bad drive);

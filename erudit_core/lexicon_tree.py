@@ -2,8 +2,7 @@
 """The dense part of a pack: trees of bits, decoded child by child (see lexicon_tables)."""
 
 from erudit_core.const import const
-from erudit_core.lexicon_check import LexiconError
-from erudit_core.lexicon_tables import ALL
+from erudit_core.lexicon_error import LexiconError
 from erudit_core.lexicon_window import Window
 
 _SHARED = const(32)
@@ -91,56 +90,6 @@ class Trees(Window):
             self._fill(place >> 3)
             i = 0
         return value & (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
-
-    def open_node(self, node, at=0, allowed=ALL):
-        """Write the children of `node` to the buffers from `at` on; return the place after them.
-
-        Only those whose letter is `allowed` (32 flags, indexable). No promise about their order.
-        LexiconError "damaged" if the file makes no sense there, or the buffers are full.
-        """
-        if node < 2 or at > self.room:
-            return self._nothing(at)
-        if node >> 1 & 63 > _SHARED:
-            return self._open_other(node, at, allowed)
-        place = node >> 7
-        letters, nodes = self.letters, self.nodes
-        buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
-        begin = self._from
-        fresh = self._fresh if place >> 3 >= begin else _BEHIND  # from here the window only goes on
-        group, other = letter_at[node >> 1 & 63], 0
-        for _ in range(32):
-            i = (place >> 3) - begin
-            if i >= fresh:
-                begin, i = place >> 3, 0
-                fresh = self._fill(begin)
-            bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
-            code = letter_codes[group | bits & 127]
-            letter = code & 31
-            code >>= 5
-            kind = kind_codes[kind_at[letter | other] | bits >> code & 127]
-            place += code + (kind >> 6)
-            what = kind >> 2 & 15
-            if allowed[letter]:
-                letters[at] = letter
-                if what < _LISTED:
-                    nodes[at] = place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
-                else:
-                    nodes[at] = self._target(place, letter, kind & 63)
-                    begin, fresh = self._from, self._fresh
-                at += 1
-            if kind & 1:
-                return at
-            group, other = letter_at[_OTHER + letter], 32
-            if 0 < what < _LISTED:
-                place = self._pass(place, letter, what)
-                begin, fresh = self._from, self._fresh
-        raise LexiconError("damaged")
-
-    def _nothing(self, at):
-        """Return `at`, where there is nothing to open; LexiconError if the buffers are full."""
-        if at > self.room:
-            raise LexiconError("damaged")
-        return at
 
     def _pass(self, place, letter, what):
         """Return the place behind a child's body (after its length, or decoding all of it)."""

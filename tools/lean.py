@@ -3,7 +3,8 @@
 """Makes Python files lean for a small device: no comments, docstrings or annotations.
 
     python3 tools/lean.py FILE          prints the lean text of one file
-    python3 tools/lean.py FROM TO       the .py files of folder FROM, lean, into folder TO
+    python3 tools/lean.py FROM TO       the .py files of folder FROM, lean and with short names
+                                        where nobody else can see them (fold, shorten), into TO
 
 What the code does, and the line each statement stands on, stay the same: a traceback from the
 device names the line of the original. Both are checked for every file by comparing syntax trees.
@@ -14,6 +15,9 @@ import io
 import sys
 import tokenize
 from pathlib import Path
+
+import fold
+import shorten
 
 _UNWRITTEN = (
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENCODING),
@@ -190,12 +194,22 @@ def lean_file(path):
         raise LeanError(f"{path}: is not UTF-8 text") from error
 
 
-def lean_tree(source, target):
-    """The .py files under folder `source`, lean, to the same places under `target`."""
+def lean_tree(source, target, users=()):
+    """The .py files under folder `source`, lean and with short names, to the same places under
+    `target`; names that the files `users` use stay.
+    """
+    texts = {}
+    paths = {}
     for path in sorted(source.rglob("*.py")):
-        place = target / path.relative_to(source)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(lean_file(path), "utf-8", newline="\n")
+        parts = path.relative_to(source).with_suffix("").parts
+        if (source / "__init__.py").is_file():
+            parts = (source.resolve().name, *parts)
+        texts[".".join(parts)] = lean_file(path)
+        paths[".".join(parts)] = target / path.relative_to(source)
+    others = [path.read_text("utf-8") for path in users]
+    for module, text in shorten.shorten(fold.fold(texts, others), others).items():
+        paths[module].parent.mkdir(parents=True, exist_ok=True)
+        paths[module].write_text(text, "utf-8", newline="\n")
 
 
 def main():
@@ -212,7 +226,7 @@ def main():
             lean_tree(source, Path(arguments[1]))
         else:
             sys.stdout.write(lean_file(source))
-    except (LeanError, OSError) as error:
+    except (LeanError, shorten.ShortenError, OSError) as error:
         sys.stderr.write(f"lean: {error}\n")
         sys.exit(1)
 

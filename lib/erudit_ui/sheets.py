@@ -8,7 +8,7 @@ import displayio
 
 # The folder must not be called "sheets": CircuitPython would import it instead of this module.
 _DIR = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/art/"
-_loaded = {}
+loaded = {}
 
 
 class Sheet:
@@ -68,12 +68,12 @@ def load(name):
     """The sheet `name` ("text", "tiles8", …), read once and kept. RuntimeError: missing,
     damaged.
     """
-    sheet = _loaded.get(name)
+    sheet = loaded.get(name)
     if sheet is None:
-        sheet = _loaded[name] = Sheet(_DIR + name + ".bin")
+        sheet = loaded[name] = Sheet(_DIR + name + ".bin")
     return sheet
 
 
 def drop(name):
     """Forget a sheet that no screen shows any more; unknown names are ignored."""
-    _loaded.pop(name, None)
+    loaded.pop(name, None)

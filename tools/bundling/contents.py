@@ -10,7 +10,9 @@ import tempfile
 from collections import namedtuple
 from pathlib import Path
 
+import fold
 import lean
+import shorten
 
 from . import BundleError
 from .boards import SELF_BUILT
@@ -38,8 +40,9 @@ def bundle(board=None, without=(), mpy_cross=None, micropython=False):
     files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
     files.append(File("code.py", "start", _lean(ROOT / "code.py")))
     modules, others = _our_modules(board)
+    shortened = _shortened(board)
     for name, part, path in modules + _library_modules(board):
-        data = _lean(path)
+        data = shortened.get(path) or _lean(path)
         if compile_:
             files.append(File(name[:-3] + ".mpy", part, compile_(name, data)))
         else:
@@ -56,6 +59,22 @@ def _lean(path):
         return lean.lean_file(path).encode()
     except lean.LeanError as error:
         raise BundleError(str(error)) from error
+
+
+@functools.cache
+def _shortened(board):
+    """{Path: bytes} of our modules, lean, with figures for constants and with short names."""
+    paths = {}
+    for name, _, path in _our_modules(board)[0]:
+        paths[name.removeprefix("lib/")[:-3].replace("/", ".")] = path
+    texts = {module: _lean(path).decode() for module, path in paths.items()}
+    others = [_lean(path).decode() for _, _, path in _library_modules(board)]
+    others.append(_lean(ROOT / "code.py").decode())
+    try:
+        made = shorten.shorten(fold.fold(texts, others), others)
+    except shorten.ShortenError as error:
+        raise BundleError(str(error)) from error
+    return {paths[module]: text.encode() for module, text in made.items()}
 
 
 @functools.cache

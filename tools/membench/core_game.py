@@ -17,9 +17,13 @@ _snapshot = None
 def open_packs(paths):
     """The dictionary, as the face opens it."""
     global lexicon  # noqa: PLW0603
-    from erudit_core.lexicon import Lexicon, Lexicons
+    import erudit_core
+    from erudit_core.lexicon_lookup import Lexicons, Lookup
 
-    lexicon = Lexicons([Lexicon(open(path, "rb")) for path in paths])  # noqa: SIM115
+    lexicon = Lexicons([Lookup(open(path, "rb")) for path in paths])  # noqa: SIM115
+    for name in ("lexicon_check", "lexicon_tables"):
+        del sys.modules["erudit_core." + name]
+        delattr(erudit_core, name)
 
 
 def begin(seats, turns_path, seed):
@@ -92,20 +96,14 @@ def longest(word):
             placement.add(105 + i, word[i])
         else:
             made.board.put(105 + i, word[i])
-    made.set_hand(tiles.listed(_counts(hand)))
+    counts = bytearray(len(made.hand()))
+    for tile in hand:
+        counts[tile] += 1
+    made.set_hand(tiles.listed(counts))
     events = made.play(placement)
     if len(events[0]) < 7:
         raise ValueError(f"the longest word: {events[0]}")
     return events[0][6]
-
-
-def _counts(hand):
-    from erudit_core import tiles
-
-    counts = bytearray(tiles.KINDS_HELD)
-    for tile in hand:
-        counts[tile] += 1
-    return counts
 
 
 def save():

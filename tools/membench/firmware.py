@@ -320,7 +320,7 @@ def parts(group):
     found = {}
     pending = [group]
     if "erudit_ui.sheets" in sys.modules:
-        for sheet in sys.modules["erudit_ui.sheets"]._loaded.values():
+        for sheet in sys.modules["erudit_ui.sheets"].loaded.values():
             pending += [sheet.bitmap, sheet.palette]
     while pending:
         thing = pending.pop()

@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+"""The one error of the dictionary. It stays loaded, what raises it need not."""
+
+
+class LexiconError(Exception):
+    """A pack that cannot be used; `reason`: one of lexicon_check.REASONS, to be translated."""
+
+    def __init__(self, reason):
+        super().__init__(reason)
+        self.reason = reason
