@@ -73,6 +73,10 @@ class Walk:
             raise AssertionError("no place for a new game")
         if random.random() < 0.7:
             self._shorten(session.game, random.choice((0, 6, 12)))
+        if random.random() < 0.4:
+            for hand in session.game.hands:
+                self._keep(hand, 3)
+            session.laying.begin(session.game.hand())
         self.app.session = session
         self.app.restart("handover")
         self.face.settle()
@@ -81,9 +85,11 @@ class Walk:
 
     def _shorten(self, game, left):
         """Leave few tiles in the bag, so that the game comes to its end."""
-        for tile in range(tiles.KINDS_HELD):
-            while game.bag[tile] and sum(game.bag) > left:
-                game.bag[tile] -= 1
+        self._keep(game.bag, left)
+
+    def _keep(self, counts, left):
+        for tile in self.random.sample(range(tiles.KINDS_HELD), tiles.KINDS_HELD):
+            counts[tile] -= min(counts[tile], max(0, sum(counts) - left))
 
     def restart(self):
         """Switch off and on: a new app on the same device."""
