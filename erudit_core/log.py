@@ -16,7 +16,7 @@ from erudit_core.const import const
 
 ENTRY_BYTES = const(32)
 
-# Kinds of entries. HINT is kept for a mark that a hint was given.
+# Kinds of entries. HINT is a mark that a hint was given.
 WORD = const(1)
 EXCHANGE = const(2)
 PASS = const(3)
@@ -24,6 +24,9 @@ RECOVER = const(4)
 ACCEPTED = const(5)
 HINT = const(6)
 FINAL = const(7)
+
+# An event that no game has, beside game's: seat, what was told (hints.CELLS and so on).
+HINTED = const(30)
 
 _TILES = const(4)
 _HAND = const(19)
@@ -139,4 +142,6 @@ def _fields(event):
     if what == game.FINAL:
         _, seat, left, lost, total = event
         return FINAL, seat, b"", 0, 0, left, -lost, total
+    if what == HINTED:
+        return HINT, event[1], b"", event[2], 0, b"", 0, 0
     return None

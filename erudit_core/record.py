@@ -8,6 +8,9 @@ from erudit_core.board import cell_name
 from erudit_core.notation import hand_text, place_text, word_text
 from erudit_core.tiles import UNKNOWN
 
+# What a hint told, by the cell of its entry.
+_HINTS = ("cells", "word", "list")
+
 # What ends a word or a line for some reader, beside everything up to the space.
 _WHITE = "\x7f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"
 
@@ -97,4 +100,6 @@ def _line(entry, nick, total, secret):
     if kind == kinds.EXCHANGE:
         given = str(len(tiles)) if secret or UNKNOWN in tiles else hand_text(tiles)
         return f">{nick}: {hand} -{given} +0 {total}"
+    if kind == kinds.HINT:
+        return f"#note hint {_HINTS[min(entry.cell, 2)]} {nick}"
     return ""

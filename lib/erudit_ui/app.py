@@ -72,6 +72,11 @@ class App:
         self.prefs.rest = seconds
         self._unkept = True
 
+    def use_thinking(self, long):
+        """Let machines think 0 short to prefs.THINKING - 1 long."""
+        self.prefs.thinking = long
+        self._unkept = True
+
     def keep_prefs(self):
         """Store what was set since the last time, unless a game is being played: then later. False:
         it lasts only until the device is switched off.

@@ -3,7 +3,7 @@
 
 from erudit_core import rules
 
-from .session import CODES, STRICT, WRONG, Setup
+from .session import AIDS, CODES, LEVELS, STRICT, Setup
 
 NAME_LENGTH = 10
 # The house rules, as the screen lists them.
@@ -18,15 +18,24 @@ HOUSE = (
     "recover",
     "finish_round",
     "verdicts",
+    "hints",
+    "best",
+    "proof",
 )
 # Of "verdicts", which is the table's and no field of the rules: whether the preview tells what the
 # dictionary says.
 VERDICTS = ("friendly", "strict")
+# Of the table's too: the bits of the option AIDS.
+_AIDS = ("hints", "best", "proof")
+_ANSWERS = ("no", "yes")
+# A machine's seat is 1 + one of these.
+KINDS = ("novice", "club", "master")
 
 
 class Draft:
     """What the new-game screens change. `names` has eight, "" where none was written; the first
-    `seats` of them play. `player` is the word of which the other names are made.
+    `seats` of them play. `player` is the word of which the other names are made,
+    `levels` are those for machines. `kinds`: 0 for people, 1–3 for machines, see KINDS.
     """
 
     def __init__(self):
@@ -36,14 +45,29 @@ class Draft:
         self.names = [""] * 8
         self.codes = bytearray(8)  # 0: none, see codes
         self.verdicts = 0
-        self.machines = 0
+        self.aids = 0
+        self.kinds = bytearray(8)
+        self.levels = KINDS
         self.own_target = False
         self.rules = self._preset = rules.make(0)
         self._propose()
 
     def name(self, seat, own=True):
         """Return a seat's name: the one written if there is one and `own`, else "Player 1"."""
-        return own and self.names[seat] or f"{self.player} {seat + 1}"
+        if own and self.names[seat]:
+            return self.names[seat]
+        kind = self.kinds[seat]
+        if not kind:
+            return f"{self.player} {seat + 1}"
+        twins = [s for s in range(self.seats) if self.kinds[s] == kind]
+        return self.levels[kind - 1] + (f" {seat + 1}" if len(twins) > 1 else "")
+
+    def next_kind(self, seat):
+        """Give the seat to the next of: a person, machines of three levels. A machine has no
+        code.
+        """
+        self.kinds[seat] = (self.kinds[seat] + 1) % (len(KINDS) + 1)
+        self.codes[seat] = 0
 
     def shape(self):
         """Return how the seats form teams, as "2×2"; "" if each plays for itself."""
@@ -53,12 +77,17 @@ class Draft:
         """Tell whether a field of the rules is not as its preset has it."""
         if field == "verdicts":
             return self.verdicts > 0
+        if field in _AIDS:
+            return self.aids >> _AIDS.index(field) & 1 > 0
         return getattr(self.rules, field) != getattr(self._preset, field)
 
     def value(self, field):
         """Return (the value of a house rule, its name in the texts or "")."""
         if field == "verdicts":
             return self.verdicts, VERDICTS[self.verdicts]
+        if field in _AIDS:
+            value = self.aids >> _AIDS.index(field) & 1
+            return value, _ANSWERS[value]
         value = getattr(self.rules, field)
         return value, rules.NAMES[field][value] if field in rules.NAMES else ""
 
@@ -68,14 +97,17 @@ class Draft:
             self.rules,
             [self.name(i) for i in range(self.seats)],
             self.teams,
-            self.machines & (1 << self.seats) - 1,
+            sum([1 << i for i in range(self.seats) if self.kinds[i]]),
         )
 
     def options(self):
         """Return the Session's options."""
-        out = bytearray(WRONG + 1)
+        out = bytearray(AIDS + 1)
         out[STRICT] = self.verdicts
         out[CODES : CODES + self.seats] = self.codes[: self.seats]
+        for seat in range(self.seats):
+            out[LEVELS + seat // 4] |= self.kinds[seat] << seat % 4 * 2
+        out[AIDS] = self.aids
         return bytes(out)
 
     def shapes(self):
@@ -104,6 +136,8 @@ class Draft:
             self.set("blanks", 5 - self.rules.blanks)
         elif field == "verdicts":
             self.verdicts = 1 - self.verdicts
+        elif field in _AIDS:
+            self.aids ^= 1 << _AIDS.index(field)
         else:
             count = len(rules.NAMES[field])
             self.set(field, (getattr(self.rules, field) + way) % count)

@@ -10,6 +10,7 @@ import sys
 from .texts import LANGUAGES
 
 LIGHTS = 5  # brightness is a number from 1 to this
+THINKING = 3  # how long machines think is a number below this
 RESTS = (30, 60, 120, 300, 0)  # seconds without a key until a hand is hidden; 0: never
 _NAME = "prefs.bin"
 _MAGIC = b"ERP1"
@@ -17,8 +18,8 @@ _SIZE = 512
 
 
 class Prefs:
-    """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS). `asked`: settings.toml's
-    language.
+    """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS), `thinking`. `asked`: the
+    language of settings.toml.
 
     `file` stays open once something was stored: closing would rewrite its directory's block.
     """
@@ -28,6 +29,7 @@ class Prefs:
         self.language = asked
         self.light = LIGHTS
         self.rest = RESTS[1]
+        self.thinking = 1
         self.file = None
 
     def brightness(self, asleep):
@@ -43,10 +45,10 @@ def load(device):
     prefs = Prefs(device.setting("ERUDIT_LANGUAGE", "ru", LANGUAGES))
     try:
         with open(device.files.home + _NAME, "rb") as file:
-            data = file.read(10)
+            data = file.read(12)
     except OSError:
         return prefs
-    if len(data) < 10 or data[:4] != _MAGIC or data[7] != _mark(data):
+    if len(data) < 12 or data[:4] != _MAGIC or data[7] != _mark(data):
         return prefs
     language, asked, light = data[4:7]
     if language < len(LANGUAGES) and asked == LANGUAGES.index(prefs.asked):
@@ -56,6 +58,8 @@ def load(device):
     # A file of former times has zeros here.
     if data[8] < len(RESTS) and data[9] == data[8] ^ 0xA5:
         prefs.rest = RESTS[data[8]]
+    if data[10] < THINKING and data[11] == data[10] ^ 0xA5:
+        prefs.thinking = data[10]
     return prefs
 
 
@@ -72,6 +76,8 @@ def store(device, prefs):
     data[7] = _mark(data)
     data[8] = RESTS.index(prefs.rest)
     data[9] = data[8] ^ 0xA5
+    data[10] = prefs.thinking
+    data[11] = data[10] ^ 0xA5
     try:
         if prefs.file is None:
             prefs.file = _open(files)

@@ -14,10 +14,18 @@ from .laying import Laying
 from .wording import NO_DICTIONARY, NO_LEXICON
 
 # Bytes of `options`: whether the dictionary's verdict waits for the move, from CODES on the code of
-# each seat (0: none), wrong codes in a row. Six more are free.
+# each seat (0: none), wrong codes in a row, the levels of machines (2 bits a seat, 0: the club's,
+# else 1 + a level of player), what of AIDS is agreed on. Three more are free.
 STRICT = const(0)
 CODES = const(1)
 WRONG = const(9)
+LEVELS = const(10)
+AIDS = const(12)
+
+# Bits of the option AIDS.
+HINTS = const(1)
+BEST = const(2)
+PROOF = const(4)
 
 # names: one a seat; teams: 0 or their number; machines: bit mask of seats.
 Setup = namedtuple("Setup", ("rules", "names", "teams", "machines"))
@@ -42,6 +50,7 @@ class Session:
         self.id = 0
         self.options = b""
         self.saver = None
+        self.hint = None  # of this turn, see screens.hint
         self.offered = -1  # the turn in which a blank that can be taken was offered
         if not saved:
             self.game.machines = setup.machines
@@ -53,7 +62,7 @@ class Session:
 
     def set_option(self, at, value):
         """Set one byte of the options, and save it."""
-        options = bytearray(max(len(self.options), WRONG + 1))
+        options = bytearray(max(len(self.options), at + 1))
         options[: len(self.options)] = self.options
         options[at] = value
         self.options = bytes(options)
@@ -62,6 +71,24 @@ class Session:
     def tells_verdicts(self):
         """Tell whether the preview says what the dictionary knows."""
         return not self.option(STRICT)
+
+    def aids(self, bit):
+        """Tell whether HINTS, BEST or PROOF is agreed on."""
+        return self.option(AIDS) & bit > 0
+
+    def is_machine(self, seat=-1):
+        """Tell whether a machine has the seat, by default the one to move."""
+        return self.game.machines >> (self.game.turn if seat < 0 else seat) & 1 > 0
+
+    def people(self):
+        """Return how many seats are people's."""
+        return len([s for s in range(self.game.seats) if not self.is_machine(s)])
+
+    def level(self):
+        """Return the level (player.NOVICE …) of the machine to move."""
+        turn = self.game.turn
+        kind = self.option(LEVELS + turn // 4) >> turn % 4 * 2 & 3
+        return kind - 1 if kind else 1
 
     def code(self):
         """Return the code of the seat to move, 0 if it has none."""
@@ -74,6 +101,7 @@ class Session:
             if event[0] == game.PLAYED:
                 self.last_start, self.last_direction, self.last = event[3], event[4], event[5]
             elif event[0] == game.TURN:
+                self.hint = None
                 self.laying.begin(self.game.hand())
                 self.laying.cursor = self.last_start if self.last else CENTRE
             elif event[0] == game.RECOVERED:
@@ -146,6 +174,21 @@ class Session:
         from erudit_core import record
 
         return record.write(self.names, self.game, self.log)
+
+
+def onward(app):
+    """Show what comes after a turn. A player among machines only has nobody to hide from."""
+    session = app.session
+    name = "handover"
+    if session.game.over:
+        name = "result"
+    elif session.is_machine():
+        name = "machine"
+    elif (
+        session.people() == 1 and not session.code() and not (session.saver and session.saver.news)
+    ):
+        name = "board"
+    app.restart(name)
 
 
 def follow(app, events):

@@ -95,6 +95,12 @@ class Table:
         else:
             self._set(cell, _TILE + state, tile)
 
+    def mark(self, cells):
+        """Paint free cells as if tiles without a letter lay there."""
+        for cell in cells:
+            if self.game.board.is_free(cell) and self.laying.placement.at(cell) < 0:
+                self._set(cell, _TILE + _LAID, _NOTHING)
+
     def draw_hand(self):
         """Paint the tiles of the hand; those that are laid leave a dark place."""
         for at in range(len(self.hand)):

@@ -7,6 +7,9 @@ One line each; in a scene every line starts with `#:`.
     rules KEY=VALUE ...     as in a record's #erudit line
     words WORD ...          the whole dictionary; without this line there is none
     damaged                 a dictionary that cannot be read in play
+    packs NAME ...          packs of the project, to be searched too
+    machine N LEVEL         a machine has the seat: novice, club, master
+    aids NAME ...           hints, best, proof
     first N                 the seat that begins, from 1
     code N KEY KEY KEY      the code of a seat
     strict                  the preview does not tell what the dictionary knows
@@ -34,7 +37,9 @@ class PositionError(ValueError):
 
 
 class Words:
-    """A dictionary of the given words."""
+    """A dictionary of the given words, a file of which there is not."""
+
+    packs = ()
 
     def __init__(self, words):
         self.words = set(words)
@@ -46,6 +51,8 @@ class Words:
 
 class Damaged:
     """A dictionary whose file has become unreadable."""
+
+    packs = ()
 
     def known(self, codes):
         """Fails as the reader does."""
@@ -109,6 +116,29 @@ class _Build:
 
     def do_damaged(self):
         self.lexicon = Damaged()
+
+    def do_packs(self, *names):
+        from erudit_ui import packs
+
+        self.lexicon, faults = packs.lexicon(self.app.device.files, names)
+        if faults:
+            raise ValueError(f"cannot be read: {faults}")
+
+    def do_machine(self, seat, level):
+        from erudit_ui import draft
+        from erudit_ui.session import LEVELS
+
+        session = self.session
+        at = int(seat) - 1
+        session.game.machines |= 1 << at
+        kind = (1 + draft.KINDS.index(level)) << at % 4 * 2
+        session.set_option(LEVELS + at // 4, session.option(LEVELS + at // 4) | kind)
+
+    def do_aids(self, *names):
+        from erudit_ui import session
+
+        bits = [getattr(session, name.upper()) for name in names]
+        self.session.set_option(session.AIDS, sum(bits))
 
     def do_first(self, seat):
         self.first = int(seat) - 1

@@ -44,6 +44,8 @@ class Screen(Base):
         self.table = Table(self.app, self.laying, self.t)
         self.group = self.table.group
         self.table.point(self.at)
+        if self.session.hint:
+            self.table.mark(self.session.hint.cells)
         if self.news:
             self.table.say(self.news)
         elif not self.greeted and not self.laying.placement.count:
@@ -73,6 +75,9 @@ class Screen(Base):
             self.news = self.t["taken"]
         elif isinstance(result, tuple) and result[0] == "vote":
             self._voted(result[1], result[2])
+        elif isinstance(result, tuple):
+            self.at = -1
+            self.news = result[1]
 
     def key(self, key):
         """Answer a key, on the board or in the hand."""

@@ -21,6 +21,9 @@ class Screen(Base):
 
     def show(self):
         """Name, scores, how the game stands, and what to press."""
+        if self.app.session.is_machine():
+            self.app.swap("machine")
+            return
         if self.app.session.tell(self.app):
             return
         super().show()

@@ -2,6 +2,7 @@
 """The names of the seats in the order of play, and who has a code; A opens a name to be written."""
 
 from .. import style
+from ..draft import KINDS
 from ..screen import Menu
 
 
@@ -14,13 +15,12 @@ class Screen(Menu):
     def lines(self):
         """Return the seats' names, and their teams where there are any."""
         draft = self.app.draft
-        return [
-            (
-                f"{i + 1}{'•' if draft.codes[i] else ' '} {draft.name(i)}",
-                self.t["team"].format(i % draft.teams + 1) if draft.teams else "",
-            )
-            for i in range(draft.seats)
-        ]
+        lines = []
+        for i in range(draft.seats):
+            dot = "•" if draft.codes[i] else "¤" if draft.kinds[i] else " "
+            team = self.t["team"].format(i % draft.teams + 1) if draft.teams else ""
+            lines.append((f"{i + 1}{dot} {draft.name(i)}", team))
+        return lines
 
     def ink(self, at):
         """Return the colour of the seat's score."""
@@ -28,16 +28,22 @@ class Screen(Menu):
 
     def help_text(self, at):
         """Return what the keys do, and what the dot means."""
-        return self.t["help_code" if self.app.draft.codes[at] else "help"]
+        draft = self.app.draft
+        if draft.kinds[at]:
+            return self.t["help_" + KINDS[draft.kinds[at] - 1]]
+        return self.t["help_code" if draft.codes[at] else "help"]
 
     def choose(self, at):
         """Write a name anew."""
         self.app.open("name", self.app.draft.names[at], self.app.draft.name(at, False))
 
     def alter(self, at, way):
-        """Give the seat a code, or take it off."""
+        """RIGHT: a code for the seat, or none; LEFT: to a machine, to a person again."""
         draft = self.app.draft
-        if way > 0:
+        if way < 0:
+            draft.next_kind(at)
+            self.draw()
+        elif not draft.kinds[at]:
             self.app.open("newcode", draft.name(at), draft.codes[at])
 
     def resume(self, result):

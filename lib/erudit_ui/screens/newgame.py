@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Agreeing on a game: seats, names, teams, preset, target, judge, packs, house rules."""
 
-from ..draft import HOUSE, Draft
+from ..draft import HOUSE, KINDS, Draft
 from ..screen import Menu
 
 _LINES = ("start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house")
@@ -20,6 +20,7 @@ class Screen(Menu):
             app.draft = Draft()
         self.draft = app.draft
         self.draft.player = self.t["player"]
+        self.draft.levels = [self.t[kind] for kind in KINDS]
 
     def lines(self):
         """Return the agreements with their values."""

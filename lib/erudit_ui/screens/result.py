@@ -5,8 +5,10 @@ from erudit_core import alphabet
 from erudit_device import keys
 
 from .. import prose, style
+from ..pages import fold
 from ..rows import Rows
 from ..screen import Screen as Base
+from ..session import PROOF
 from ..standings import figure, score_name
 
 
@@ -20,6 +22,8 @@ class Screen(Base):
     def __init__(self, app):
         super().__init__(app)
         self.first = 0
+        self.proof = None
+        self.proved = False
 
     def show(self):
         """Who won; one row a score; under it what was subtracted."""
@@ -42,6 +46,17 @@ class Screen(Base):
         self.group.append(self.foot.group)
         self._draw()
 
+    def tick(self, now):
+        """Go on looking for who could have moved."""
+        if not self.proved and self.rows and self._can_prove():
+            if self.proof is None:
+                from ..proof import Proof
+
+                self.proof = Proof(self.app.session)
+            if self.proof.step():
+                self.proved = True
+                self._draw()
+
     def hide(self):
         """Let go of the rows as well."""
         super().hide()
@@ -56,6 +71,13 @@ class Screen(Base):
         elif key in (keys.UP, keys.DOWN):
             self.first += 1 if key == keys.DOWN else -1
             self._draw()
+
+    def _can_prove(self):
+        session = self.app.session
+        game = session.game
+        if game.reached or game.bag_count() or not session.aids(PROOF):
+            return False
+        return any([any(hand) for hand in game.hands])
 
     def _draw(self):
         lines = self._lines()
@@ -86,6 +108,9 @@ class Screen(Base):
             for seat, hand, cost in finals:
                 if game.team(seat) == score:
                     lines.append((self._hand(session, seat, hand, cost), figure(-cost), style.DIM))
+        if self._can_prove():
+            text = self.proof.text(self.t) if self.proved else self.t["proving"]
+            lines += [(line, "", style.TITLE) for line in fold(text, self.rows.columns)]
         return lines
 
     def _hand(self, session, seat, hand, cost):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Settings of this device: language, hiding the hand, and the backlight where there is one."""
+"""Settings of this device: language, hiding the hand, the machines' thinking, the backlight."""
 
-from ..prefs import LIGHTS, RESTS
+from ..prefs import LIGHTS, RESTS, THINKING
 from ..screen import Menu
 from ..texts import LANGUAGES
 
@@ -14,7 +14,7 @@ class Screen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self.names = ["language", "rest"]
+        self.names = ["language", "rest", "thinking"]
         if app.device.has_backlight:
             self.names.insert(1, "light")
 
@@ -25,6 +25,7 @@ class Screen(Menu):
             "language": self.t["language_name"],
             "light": str(prefs.light),
             "rest": self.t[f"rest_{prefs.rest}"],
+            "thinking": self.t[f"thinking_{prefs.thinking}"],
         }
         return [(self.t[name], f"◀{values[name]}▶") for name in self.names]
 
@@ -49,6 +50,10 @@ class Screen(Menu):
             return
         if self.names[at] == "rest":
             app.use_rest(RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)])
+            self.draw()
+            return
+        if self.names[at] == "thinking":
+            app.use_thinking((app.prefs.thinking + way) % THINKING)
             self.draw()
             return
         app.use_language(LANGUAGES[(LANGUAGES.index(app.texts.language) + way) % len(LANGUAGES)])

@@ -8,6 +8,7 @@ from erudit_device import keys
 
 from .. import pages, prose, sheets, style
 from ..screen import Screen as Base
+from ..session import BEST, onward
 from ..wording import event_lines
 
 _TOP = 15
@@ -20,46 +21,95 @@ class Screen(Base):
     section = "summary"
     deaf = True
 
-    def __init__(self, app, events):
+    def __init__(self, app, events, fault=""):
         super().__init__(app)
         self.events = events
+        self.fault = fault  # of a machine: "memory" or "lexicon"
+        self.seat = events[0][1]
+        for event in events:
+            if event[0] in (game.PLAYED, game.EXCHANGED, game.PASSED):
+                self.seat = event[1]
+        self.machine = app.session.is_machine(self.seat)
         # After a vote another player may hold the device: the owner will see them in the next turn.
-        self.secret = events[0][0] != game.ACCEPTED
+        self.secret = events[0][0] != game.ACCEPTED and not self.machine
+        self.best = self.t["seeking"] if self.secret and app.session.aids(BEST) else ""
+        self.hindsight = None
+        self.sought = not self.best
+        self.more = False  # the best move stands on a page of its own,
+        self.page = 0  # this one
 
     def show(self):
         """Whose turn it was, word and arithmetic, the drawn tiles."""
         super().show()
         device = self.app.device
         session = self.app.session
-        seat = self.events[0][1]
-        for event in self.events:
-            if event[0] in (game.PLAYED, game.EXCHANGED, game.PASSED):
-                seat = event[1]
-        self.group.append(
-            prose.heading(session.name(seat), device.width, 6, style.SEATS[session.game.team(seat)])
-        )
+        colour = style.SEATS[session.game.team(self.seat)]
+        self.group.append(prose.heading(session.name(self.seat), device.width, 6, colour))
         room = (device.height - 30 - _TOP) // _TIGHT
-        lines = event_lines(self.t, session, self.events)
-        text = "\n".join(lines)
         columns = (device.width - 4) // 6
+        text = self._text(columns, room)
         pitch = style.ROW + 2 if len(pages.fold(text, columns)) <= room * 9 // 12 else _TIGHT
         self.group.append(pages.block(text, device, _TOP, pitch=pitch, room=room).group)
         for event in self.events:
-            if event[0] == game.DREW and self.secret and not session.game.machines >> event[1] & 1:
+            if event[0] == game.DREW and self.secret:
                 self._drawn(event[2])
-        foot = self.t["hidden" if self.app.asleep > 1 else "keys"]
+        foot = self.t["hidden" if self.app.asleep > 1 else "keys_look" if self.machine else "keys"]
         self.group.append(prose.heading(foot, device.width, device.height - 6, style.DIM))
 
     def conceal(self):
         """The drawn tiles go; the turn was for all to see."""
         self.secret = False
+        self._stop()
+        self.best = ""
+        self.more = False
+        self.page = 0
         self.app.redraw()
 
+    def tick(self, now):
+        """Go on looking for the best move."""
+        if self.sought or not self.group:
+            return
+        if self.hindsight is None:
+            from ..hindsight import Hindsight
+
+            self.hindsight = Hindsight(self.app.session, self.events)
+        if self.hindsight.step(self.t):
+            self.sought = True
+            self.best = self.hindsight.text
+            self.app.redraw()
+
     def key(self, key):
-        """Go on."""
+        """Go on; to the best move first, where that did not fit. RIGHT: the board after a
+        machine's turn.
+        """
         if key in (keys.A, keys.B, keys.START):
-            over = self.app.session.game.over
-            self.app.restart("result" if over else "handover")
+            if self.more and self.sought and not self.page:
+                self.page = 1
+                self.app.redraw()
+            else:
+                self._stop()
+                onward(self.app)
+        elif key == keys.RIGHT and self.machine:
+            self.app.open("look")
+
+    def _stop(self):
+        self.sought = True
+        if self.hindsight:
+            self.hindsight.stop()
+
+    def _text(self, columns, room):
+        """Return what to write: the turn, then the best move if there is room for both."""
+        lines = event_lines(self.t, self.app.session, self.events)
+        if self.fault:
+            lines.append(self.t["fault_" + self.fault])
+        text = "\n".join(lines)
+        if not self.best:
+            return text
+        both = text + "\n" + self.best
+        self.more = len(pages.fold(both, columns)) > room
+        if self.page:
+            return self.best
+        return text if self.more else both
 
     def _drawn(self, drawn):
         """The drawn tiles as in the hand: only their owner still holds the device."""

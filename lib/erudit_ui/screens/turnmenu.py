@@ -2,7 +2,7 @@
 """The turn menu: everything that is not moving the cursor or laying a tile."""
 
 from ..screen import Menu
-from ..session import follow
+from ..session import HINTS, follow
 from ..standings import figure
 
 
@@ -28,7 +28,7 @@ class Screen(Menu):
         """Return the entries that are possible now."""
         down = self.app.session.laying.placement.direction
         return [
-            (self.t["across" if down else "down"] if entry == "flip" else self.t[entry], "")
+            (self.t[("across" if down else "down") if entry == "flip" else entry], "")
             for entry in self._entries()
         ]
 
@@ -55,7 +55,7 @@ class Screen(Menu):
             session = self.app.session
             session.laying.clear()
             follow(self.app, session.act(session.game.pass_turn()))
-        elif result == "taken":
+        elif result == "taken" or isinstance(result, tuple):
             self.app.close(result)
 
     def _entries(self):
@@ -68,4 +68,6 @@ class Screen(Menu):
             entries.append("recover")
         if game.bag_count():
             entries.append("exchange")
+        if session.aids(HINTS):
+            entries += ["hint", "words"]
         return entries + ["pass", "log", "unseen", "rules", "leave"]

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""The best move of a turn that is over, for its owner's eyes: it tells what the hand had."""
+
+from erudit_core import game, play
+from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.board import Board, step
+from erudit_core.judging import word_hash
+
+from .thinking import FAULTS, SLICE, bare, let_go, search
+from .wording import place
+
+
+class Hindsight:
+    """Searches the position before the last turn, whose `events` tell; `step` until it says True,
+    then `text`.
+    """
+
+    def __init__(self, session, events):
+        self.session = session
+        self.events = events
+        self.text = ""
+        self._score = 0
+        self._search = self._best = None
+
+    def step(self, t):
+        """Go on for a slice; True once `text` is there, in the texts `t` of the summary."""
+        try:
+            if self._search is None:
+                self._begin()
+                return False
+            if not self._search.step(SLICE):
+                return False
+            best = self._best
+            if best.score > self._score:
+                where = place(best.start, best.direction)
+                self.text = t["best"].format(bare(best.run), where, best.score)
+            else:
+                self.text = t["was_best"]
+        except FAULTS:
+            self.text = t["no_best"]
+        self.stop()
+        return True
+
+    def stop(self):
+        """Let go of the search."""
+        if self._search:
+            self._search = self._best = None
+            let_go(self.session)
+
+    def _begin(self):
+        from erudit_core.search import Best
+
+        match = self.session.game
+        board = Board()
+        board.state[:] = match.board.state
+        hand = None
+        played = list(match.played)
+        for event in self.events:
+            if event[0] == game.PLAYED:
+                hand = bytearray(match.hands[event[1]])
+                self._score = event[6]
+                self._take_back(event, board, hand, played)
+            elif event[0] in (game.EXCHANGED, game.PASSED):
+                hand = bytearray(match.hands[event[1]])
+                for tile in event[3] if event[0] == game.EXCHANGED else b"":
+                    hand[tile] += 1
+            elif event[0] == game.DREW:
+                for tile in event[2]:
+                    hand[tile] -= 1
+        self._best = Best()
+        if match.rules.repeats:
+            played = ()
+        self._search = search(self.session, board, hand, self._best, played)
+        self._best.search = self._search
+
+    @staticmethod
+    def _take_back(event, board, hand, played):
+        """Take the word's new tiles from the board to the hand."""
+        _, _, _, start, direction, run = event[:6]
+        for i, tile in enumerate(run):
+            if tile & play.NEW:
+                board.take(start + i * step(direction))
+                tile &= ~play.NEW
+                hand[BLANK if tile & BLANK_FLAG else tile] += 1
+        mark = word_hash(bytes([tile & 31 for tile in run]))
+        if played and played[-1] == mark:
+            played.pop()

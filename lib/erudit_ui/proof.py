@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""The end of a game looked at again: could a seat that passed have moved? (R17)"""
+
+from erudit_core.alphabet import BLANK
+
+from .thinking import FAULTS, SLICE, let_go, search
+
+
+class Proof:
+    """Searches one play for each hand that is left; `step` until it says True, then `text`."""
+
+    def __init__(self, session):
+        self.session = session
+        self.movers = []
+        self.failed = False
+        self._seat = -1
+        self._search = None
+
+    def step(self):
+        """Go on for a slice; True once all hands are searched."""
+        try:
+            done = self._step()
+        except FAULTS:
+            self.failed = done = True
+        if done:
+            self._search = None
+            let_go(self.session)
+        return done
+
+    def text(self, t):
+        """Return what was found, in the texts `t` of the result."""
+        if self.failed:
+            return t["unproved"]
+        if not self.movers:
+            return t["nobody"]
+        return t["movers"].format(", ".join([self.session.names[seat] for seat in self.movers]))
+
+    def _step(self):
+        game = self.session.game
+        if self._search:
+            if self._search.step(SLICE):
+                if self._search.plays:
+                    self.movers.append(self._seat)
+                self._search = None
+            return False
+        self._seat += 1
+        if self._seat == game.seats:
+            return True
+        if any(game.hands[self._seat]):
+            self._begin(game)
+        return False
+
+    def _begin(self, game):
+        """Begin a search. A seat could have taken blanks first, for letters that it holds (R15): a
+        blank is all that the letter is.
+        """
+        from erudit_core.search import first_play
+
+        hand = bytearray(game.hands[self._seat])
+        if game.rules.recover:
+            for cell in game.board.blank_cells():
+                letter = game.board.get(cell) & 31
+                if hand[letter]:
+                    hand[letter] -= 1
+                    hand[BLANK] += 1
+        self._search = search(self.session, game.board, hand, first_play)
+        self._search.tame = False  # no word is shown
+        if not self.session.game.lexicon or not self.session.game.lexicon.packs:
+            self.failed = True
+            self._seat = game.seats - 1

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""A hint: the best play of the hand. The first time in a turn its cells, the second time its
+word.
+"""
+
+from collections import namedtuple
+
+from erudit_core import log, play
+from erudit_core.board import step
+from erudit_core.const import const
+from erudit_device import keys
+
+from .. import prose, style
+from ..thinking import Working, bare, held, let_go, search
+from ..wording import place
+
+# What a hint tells, as the log has it.
+CELLS = const(0)
+WORD = const(1)
+
+# hand: for which it holds; cells: where tiles are to be laid; told: how often it was asked for.
+Hint = namedtuple("Hint", ("hand", "start", "direction", "run", "score", "cells", "told"))
+
+
+class Screen(Working):
+    """Searches, and closes with ("hint", text line); A: the best found so far, B: none."""
+
+    section = "hint"
+    secret = True
+
+    def show(self):
+        """What is searched and the bar; nothing where it is known."""
+        hint = self.app.session.hint
+        if hint and hint.hand == held(self.app.session.game):
+            self._tell(hint)
+            return
+        super().show()
+        device = self.app.device
+        self.headline(self.t["title"])
+        self.bar(device.height // 2)
+        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.INK))
+
+    def key(self, key):
+        """Be content with what was found, or give up."""
+        if key in (keys.A, keys.START):
+            self.end()
+        elif key == keys.B:
+            self.work = None
+            let_go(self.app.session)
+            self.app.close()
+
+    def begin(self):
+        """Return the search."""
+        from erudit_core.search import Best
+
+        session = self.app.session
+        session.laying.clear()
+        self.best = Best()
+        made = search(session, session.game.board, session.game.hand(), self.best)
+        self.best.search = made
+        return made
+
+    def finish(self):
+        """Tell the cells."""
+        session = self.app.session
+        if self.work is None or self.fault or self.best.score < 0:
+            text = self.t["fault_" + self.fault if self.fault else "none"]
+            self.work = self.best = None
+            let_go(session)
+            self.app.close(("hint", text))
+            return
+        best = self.best
+        width = step(best.direction)
+        cells = bytes([best.start + i * width for i, t in enumerate(best.run) if t & play.NEW])
+        hand = held(session.game)
+        hint = Hint(hand, best.start, best.direction, best.run, best.score, cells, CELLS)
+        self.work = self.best = None
+        let_go(session)
+        self._tell(hint)
+
+    def _tell(self, hint):
+        """Note in the log what is told; the cursor goes to the first cell."""
+        session = self.app.session
+        laying = session.laying
+        laying.clear()
+        laying.cursor = hint.cells[0]
+        laying.placement.direction = hint.direction
+        told = hint.told
+        session.hint = Hint(
+            hint.hand, hint.start, hint.direction, hint.run, hint.score, hint.cells, WORD
+        )
+        session.act([(log.HINTED, session.game.turn, told)])
+        if told == CELLS:
+            text = self.t["cells"].format(place(hint.start, hint.direction))
+        else:
+            text = f"{bare(hint.run)} = {hint.score}"
+        self.app.close(("hint", text))

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""The board without any hand: after a machine's turn, and in a game of machines alone."""
+
+from erudit_core import alphabet, game
+from erudit_core.const import const
+from erudit_device import keys
+
+from ..laying import Laying
+from ..screen import Screen as Base
+from ..session import onward
+from ..table import Table
+
+_PAUSE = const(3000)  # ms in which a move is looked at
+
+
+class Screen(Base):
+    """With the events of a turn it goes on to the next by itself, or with A; B leaves. Without them
+    it closes.
+    """
+
+    section = "board"
+
+    def __init__(self, app, events=None, fault=""):
+        super().__init__(app)
+        self.events = events
+        self.fault = fault
+        self.since = -1
+        self.table = None
+
+    def show(self):
+        """The board, and the move in the text line."""
+        super().show()
+        self.table = Table(self.app, Laying(), self.t)
+        self.table.cursor.hidden = True
+        self.group = self.table.group
+        self.table.say(self._text())
+
+    def hide(self):
+        """Let go of the table."""
+        super().hide()
+        self.table = None
+
+    def key(self, key):
+        """Go on, or back."""
+        if self.events is None:
+            if key in (keys.A, keys.B, keys.START):
+                self.app.close()
+        elif key == keys.B:
+            self.app.restart("title")
+        elif key in (keys.A, keys.START):
+            onward(self.app)
+
+    def tick(self, now):
+        """Go on after a while."""
+        if self.events is None:
+            return
+        if self.since < 0:
+            self.since = now
+        elif self.app.device.elapsed(self.since, now) >= _PAUSE:
+            onward(self.app)
+
+    def _text(self):
+        """Return the move in a line."""
+        session = self.app.session
+        t = self.app.texts.section("summary")
+        if self.fault:
+            return t["fault_" + self.fault]
+        columns = self.table.plan.columns * self.table.plan.lines
+        for event in self.events or ():
+            text = ""
+            if event[0] == game.PLAYED:
+                text = f"{alphabet.decode(event[5])} = {event[6]}"
+            elif event[0] == game.PASSED:
+                text = t["passed_short"]
+            elif event[0] == game.EXCHANGED:
+                text = t["exchanged_short"].format(len(event[3]))
+            if text:
+                whole = f"{session.name(event[1])}: {text}"
+                return whole if len(whole) <= columns else text
+        if session.last:
+            return alphabet.decode(session.last)
+        return ""

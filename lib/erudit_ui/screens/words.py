@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""What can be made from the hand, without the board. It counts as a hint."""
+
+from erudit_core import alphabet, log
+from erudit_core.const import const
+from erudit_device import keys
+
+from .. import prose, style
+from ..rows import Rows
+from ..texts import count
+from ..thinking import Working, let_go, walkers
+
+# What a hint tells, as the log has it; see screens.hint.
+_LIST = const(2)
+
+
+class Screen(Working):
+    """Searches, then lists: UP and DOWN scroll by a row, LEFT and RIGHT by a page. A ends the
+    search, then closes; B closes.
+    """
+
+    section = "words"
+    secret = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.lines = None
+        self.first = 0
+
+    def show(self):
+        """The bar, or the list if it is there."""
+        super().show()
+        device = self.app.device
+        self.headline(self.t["title"])
+        if self.lines is None:
+            self.bar(device.height // 2)
+            foot = self.t["keys_search"]
+            self.group.append(prose.heading(foot, device.width, device.height - 6, style.INK))
+            return
+        columns = (device.width - 4) // 6
+        self.list = Rows(columns, (device.height - 26) // style.ROW, 2, 15)
+        self.group.append(self.list.group)
+        self.foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
+        self.group.append(self.foot.group)
+        self._draw()
+
+    def hide(self):
+        """Let go of the list as well."""
+        super().hide()
+        self.list = self.foot = None
+
+    def key(self, key):
+        """Scroll, end the search, or go back."""
+        if self.lines is None:
+            if key in (keys.A, keys.START) and self.work:
+                self.end()
+            elif key == keys.B:
+                self.work = None
+                let_go(self.app.session)
+                self.app.close()
+            return
+        page = self.list.count
+        ways = {keys.UP: -1, keys.DOWN: 1, keys.LEFT: -page, keys.RIGHT: page}
+        if key in ways:
+            self.first += ways[key]
+            self._draw()
+        elif key in (keys.A, keys.B, keys.START):
+            self.app.close()
+
+    def begin(self):
+        """Return the search, and note in the log that it was asked for."""
+        from erudit_core.anagrams import Anagrams
+
+        session = self.app.session
+        session.act([(log.HINTED, session.game.turn, _LIST)])
+        return Anagrams(session.game.hand(), walkers(session))
+
+    def finish(self):
+        """Show what was found, as many words in a row as fit."""
+        columns = (self.app.device.width - 4) // 6
+        found = self.work.words if self.work else []
+        self.total = self.work.count if self.work else 0
+        lines = []
+        line = ""
+        for word in found:
+            text = alphabet.decode(word)
+            if line and len(line) + 1 + len(text) > columns:
+                lines.append(line)
+                line = ""
+            line += (" " if line else "") + text
+        if self.fault:
+            line = self.t["fault_" + self.fault]
+        lines.append(line or self.t["none"])
+        self.lines = lines
+        self.work = found = None
+        let_go(self.app.session)
+        self.app.redraw()
+
+    def _draw(self):
+        lines = self.lines
+        room = self.list.count
+        self.first = max(0, min(self.first, len(lines) - room))
+        for row in range(room):
+            i = self.first + row
+            self.list.write(row, lines[i] if i < len(lines) else "")
+        more = "▲▼ " if len(lines) > room else ""
+        self.foot.ends(0, more + self.t["keys"], count(self.total, self.t["words"]))
