@@ -150,3 +150,27 @@ def test_the_summary_does_not_come_back_after_the_device_was_handed_over_or_rest
     assert again.screen == "handover"
     face.press("A", "B", "A")
     assert face.screen == "handover"
+
+
+def test_in_a_machines_turn_no_tile_is_seen_before_a_person_reveals_its_own():
+    face = Face(draws=True).at("""
+packs easy
+players Аня Боря Мастер
+first 3
+machine 3 novice
+hand КОТЛЕТА
+show handover
+""")
+    assert face.screen == "machine"
+    for _ in range(600):
+        assert kinds_on(face.panel) == set()
+        if face.screen != "machine":
+            break
+        face.wait(100)
+    for keys, screen in (((), "summary"), (("RIGHT",), "look"), (("B", "A"), "handover")):
+        face.press(*keys)
+        assert face.screen == screen
+        assert kinds_on(face.panel) == set()
+    face.press("A")
+    assert face.screen == "board"
+    assert kinds_on(face.panel) - {tiles.BLANK} == hand(face, 0)
