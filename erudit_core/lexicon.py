@@ -102,8 +102,7 @@ class Lexicon(Lookup):
             if context >= _ROOT:
                 return self._open_other(node, at, allowed)
             node = self._shared(node)
-        place = node >> 7
-        letters, nodes = self.letters, self.nodes
+        letters, nodes, place = self.letters, self.nodes, node >> 7
         buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
         begin = self._from
         fresh = self._fresh if place >> 3 >= begin else _BEHIND  # from here the window only goes on

@@ -18,7 +18,7 @@ more are accepted the oldest are left out, and would be asked again after loadin
 import struct
 from binascii import crc32
 
-from erudit_core import rules, tiles
+from erudit_core import tiles
 from erudit_core.alphabet import KINDS
 from erudit_core.board import CELLS, STATE_BYTES
 from erudit_core.const import const
@@ -122,6 +122,8 @@ def extra(data):
 
 def read_rules(data):
     """Return the RuleSet of a whole snapshot; SnapshotError "layout" if there is no such rule."""
+    from erudit_core import rules  # large, and saving does not need it
+
     changes = {}
     for i, key in enumerate(_SMALL):
         changes[key] = data[26 + i]

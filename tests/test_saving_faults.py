@@ -6,7 +6,7 @@ from saving_machine import Machine, state
 
 from erudit_core import snapshot
 from erudit_device.vault import FixedFile
-from erudit_ui import beginning, resuming, saving, shelf
+from erudit_ui import beginning, places, resuming, saving
 
 FAULTS = [OSError(28), OSError(30), OSError(5), MemoryError()]
 TURNS = 5
@@ -49,7 +49,7 @@ def machines(tmp_path, monkeypatch, nvm, fault):
     """Yield machines with (the number of) each call that is to fail once."""
     for call in range(1, 30, 1 if fault.args == (28,) else 3):
         machine = Machine(tmp_path / str(call), monkeypatch, nvm)
-        machine.boot().app.shelf.build()
+        saving.shelf(machine.boot().app).build()
         yield machine, call
 
 
@@ -87,7 +87,7 @@ def test_a_drive_that_fails_from_some_write_on_is_told_and_keeps_what_it_had(
             break
         if failing.calls > call + 2:
             assert told & {saving.DRIVE_FAILED if nvm else saving.ALL_FAILED}, call
-        if not machine.boot().app.shelf.saved():
+        if not saving.shelf(machine.boot().app).saved():
             assert not nvm and call <= 3
             continue
         loaded = without(state(machine.resume(machine.boot())))
@@ -108,8 +108,8 @@ def test_a_drive_that_cannot_be_read_shows_no_game_and_does_not_stop_the_title(
         if isinstance(fault, OSError):
             face = machine.boot()
             assert face.app.screen_name == "title"
-            assert all(game.place is None or game.fault for game in face.app.shelf.saved())
-    assert machine.boot().app.shelf.saved()
+            assert all(game.place is None or game.fault for game in saving.shelf(face.app).saved())
+    assert saving.shelf(machine.boot().app).saved()
 
 
 @pytest.mark.parametrize("fault", FAULTS[:3], ids=repr)
@@ -119,7 +119,7 @@ def test_a_save_that_cannot_be_read_when_it_is_loaded_gives_the_one_before(
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
     face = machine.boot()
-    game = face.app.shelf.saved()[0]
+    game = saving.shelf(face.app).saved()[0]
     real = FixedFile.read
     bad = game.place.snapshot_at(game.at)
     with monkeypatch.context() as patch:
@@ -226,7 +226,7 @@ def damage(machine, half, change):
 def test_a_damaged_save_is_put_aside_and_the_one_before_is_used(tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
-    newest = machine.boot().app.shelf.saved()[0].at
+    newest = saving.shelf(machine.boot().app).saved()[0].at
 
     def change(data):
         data[300] ^= 1
@@ -238,7 +238,7 @@ def test_a_damaged_save_is_put_aside_and_the_one_before_is_used(tmp_path, monkey
     for _ in range(3):
         session.act(session.game.pass_turn())
     with open(machine.home + face.app.shelf.places[0].name, "rb") as file:
-        file.seek(shelf.ASIDE)
+        file.seek(places.ASIDE)
         assert file.read(1024) == bad
 
 
@@ -250,13 +250,13 @@ def test_with_both_saves_damaged_the_reason_is_shown_and_the_game_can_be_deleted
     for half in (0, 1):
         damage(machine, half, lambda data: data.__setitem__(500, data[500] ^ 1))
     face = machine.boot()
-    assert face.app.shelf.saved()[0].fault == "checksum"
+    assert saving.shelf(face.app).saved()[0].fault == "checksum"
     face.press("DOWN", "A", "A", "RIGHT")
     assert face.app.screen_name == "loading" and face.app.session is None
     face.press("B")
     assert face.app.screen_name == "games"
     face.press("RIGHT", "A")
-    assert face.app.shelf.saved() == []
+    assert saving.shelf(face.app).saved() == []
 
 
 def test_of_a_newer_version_the_game_is_left_as_it_is(tmp_path, monkeypatch):
@@ -264,9 +264,12 @@ def test_of_a_newer_version_the_game_is_left_as_it_is(tmp_path, monkeypatch):
     play(machine)
     for half in (0, 1):
         damage(machine, half, lambda data: data.__setitem__(4, 9))
-    assert machine.boot().app.shelf.saved()[0].fault == "version"
+    assert saving.shelf(machine.boot().app).saved()[0].fault == "version"
     machine.begin(machine.boot())
-    assert sorted(game.fault for game in machine.boot().app.shelf.saved()) == ["", "version"]
+    assert sorted(game.fault for game in saving.shelf(machine.boot().app).saved()) == [
+        "",
+        "version",
+    ]
 
 
 def test_a_crash_while_loading_happens_twice_at_most(tmp_path, monkeypatch):
@@ -283,7 +286,7 @@ def test_a_crash_while_loading_happens_twice_at_most(tmp_path, monkeypatch):
     session.act(session.game.pass_turn())
     assert machine.resume(machine.boot()).game.turns == session.game.turns
     with open(machine.home + face.app.shelf.places[0].name, "rb") as file:
-        file.seek(shelf.ASIDE)
+        file.seek(places.ASIDE)
         assert snapshot.inspect(file.read(1024)) > 0
 
 
@@ -327,7 +330,7 @@ def test_between_cable_and_no_cable_no_game_is_lost(tmp_path, monkeypatch):
     before = without(state(session))
     machine.writable = True
     face = machine.boot()
-    assert len(face.app.shelf.saved()) == 1
+    assert len(saving.shelf(face.app).saved()) == 1
     session = machine.resume(face)
     assert without(state(session)) == before
     session.act(session.game.pass_turn())
@@ -345,8 +348,8 @@ def test_a_game_of_the_chip_s_memory_moves_to_the_drive_before_another_begins(
     assert beginning.replaces(machine.boot().app).names == ["Аня", "Первая"]
     machine.writable = True
     face = machine.boot()
-    assert face.app.shelf.build()
+    assert saving.shelf(face.app).build()
     assert beginning.replaces(face.app) is None
     machine.begin(face, names=["Аня", "Вторая"])
-    saved = machine.boot().app.shelf.saved()
+    saved = saving.shelf(machine.boot().app).saved()
     assert [(game.names[1], game.turns) for game in saved] == [("Вторая", 0), ("Первая", 1)]

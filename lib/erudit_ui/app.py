@@ -26,6 +26,7 @@ class App:
         self.session = None
         self.shelf = None  # of saved games, see saving.shelf
         self.draft = None
+        self.drafted = None  # state of a Draft that was let go
         self.prefs = chosen or _stored(device)
         self.texts = texts or Texts(
             lambda: device.files.open("lib/erudit_ui/texts.txt"), self.prefs.language

@@ -20,7 +20,7 @@ def begin(app, session, lexicon):
     saved = here.saved()
     sequence = max([game.sequence for game in saved]) if saved else 0
     mark = pack_mark(app.device.files, session.game.rules.packs) if lexicon else 0
-    made = Saver(here, place, sequence, mark)
+    made = Saver(here.store, place, sequence, mark)
     # Chance may repeat itself, on a machine that is made to; a sequence number does not.
     session.id = int.from_bytes(app.device.entropy(4), "little") ^ sequence
     made.attach(session)

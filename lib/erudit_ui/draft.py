@@ -38,7 +38,11 @@ class Draft:
     `levels` are those for machines. `kinds`: 0 for people, 1–3 for machines, see KINDS.
     """
 
-    def __init__(self):
+    def __init__(self, state=None):
+        """`state` is what `state()` of another one gave, None for a first one."""
+        if state:
+            self._set(state)
+            return
         self.seats = 2
         self.teams = 0
         self.player = ""
@@ -51,6 +55,17 @@ class Draft:
         self.own_target = False
         self.rules = self._preset = rules.make(0)
         self._propose()
+
+    def state(self):
+        """Return all that a Draft keeps, so that its code can be let go while a game is played."""
+        table = (self.seats, self.teams, self.player, self.names, self.codes, self.verdicts)
+        more = (self.aids, self.kinds, self.levels, self.own_target, self.rules, self._preset)
+        return table + more
+
+    def _set(self, state):
+        self.seats, self.teams, self.player, self.names, self.codes, self.verdicts = state[:6]
+        self.aids, self.kinds, self.levels, self.own_target = state[6:10]
+        self.rules, self._preset = state[10:]
 
     def name(self, seat, own=True):
         """Return a seat's name: the one written if there is one and `own`, else "Player 1"."""

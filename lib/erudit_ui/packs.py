@@ -3,19 +3,14 @@
 for a game.
 """
 
-from erudit_core.lexicon import Lexicon, Lexicons
-from erudit_core.lexicon_check import (
-    TITLE,
-    LexiconError,
-    open_pack,
-    read_header,
-    read_text,
-    verifying,
-)
+from erudit_core.lexicon_check import TITLE, open_pack, read_header, read_text, verifying
+from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon_lookup import Lexicons, Lookup
+
+from . import checked_packs as _checked
 
 FOLDER = "packs"
 _SUFFIX = ".lex"
-_checked = {}
 
 
 def names(files):
@@ -64,7 +59,7 @@ def lexicon(files, wanted, progress=None):
     for name in wanted:
         try:
             check(files, name, progress)
-            usable.append(Lexicon(_open(files, name)))
+            usable.append(Lookup(_open(files, name)))
         except LexiconError as error:
             faults.append((name, error.reason))
     return (Lexicons(usable) if usable else None), faults

@@ -92,7 +92,7 @@ def _attach(here, one, session, writable, mark):
 
         mark = pack_mark(here.files, session.game.rules.packs) if session.game.lexicon else 0
     # Beyond the number of a save that is a suspect, too.
-    saver = Saver(here, place if writable else None, one.sequence + 2, mark)
+    saver = Saver(here.store, place if writable else None, one.sequence + 2, mark)
     session.saver = saver
     saver.tell_place()
     if not writable:

@@ -6,7 +6,7 @@ score.
 from erudit_core import alphabet, game, layouts, play
 from erudit_core.alphabet import BLANK_FLAG
 from erudit_core.board import CENTRE, cell_name
-from erudit_core.lexicon_check import LexiconError
+from erudit_core.lexicon_error import LexiconError
 
 from .pages import fold
 from .texts import count

@@ -137,8 +137,15 @@ class Screen(Base):
 
     def _forget(self):
         """Let go of what is needed before a game only."""
-        for name in ("beginning", "resuming"):
+        saving.let_go()
+        app = self.app
+        if app.draft:
+            app.drafted = app.draft.state()
+            app.draft = None
+        for name in ("beginning", "resuming", "packs", "shelf", "draft"):
             forget("erudit_ui", name)
+        for name in ("lexicon_check", "lexicon_tables", "rules"):
+            forget("erudit_core", name)
 
     def _say(self, what):
         """Show a text about saving, and whether A goes on."""

@@ -17,7 +17,7 @@ class Screen(Menu):
     def __init__(self, app):
         super().__init__(app)
         if app.draft is None:
-            app.draft = Draft()
+            app.draft = Draft(app.drafted)
         self.draft = app.draft
         self.draft.player = self.t["player"]
         self.draft.levels = [self.t[kind] for kind in KINDS]
