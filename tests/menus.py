@@ -15,7 +15,7 @@ from erudit_ui.rows import Rows
 
 NEW = ["start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house"]
 HOUSE = ["layout", "blanks", "blank_value", "premiums", "side_words", "all_seven", "repeats",
-         "recover", "finish_round", "verdicts"]  # fmt: skip
+         "recover", "finish_round", "verdicts", "hints", "best", "proof"]  # fmt: skip
 
 
 def pack(name="nouns", title="a title", words=1234):

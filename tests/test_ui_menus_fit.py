@@ -59,6 +59,15 @@ def shown(menus):
         yield "newcode"
         t.press("RIGHT")
         t.app.restart("title")
+        t.go("names").press("A")
+        for _ in range(3):
+            t.press("LEFT")
+            yield "a machine"
+            t.down().press("LEFT").press("UP")
+            yield "machines"
+        t.press("LEFT")
+        t.app.draft.kinds = bytearray(8)
+        t.app.restart("title")
     t.go("target").press("A")
     yield "number"
     t.press("B", "B").go("target").press("LEFT")
@@ -90,6 +99,10 @@ def shown(menus):
     yield "settings"
     t.down()
     for _ in range(5):
+        yield "settings"
+        t.press("RIGHT")
+    t.down()
+    for _ in range(3):
         yield "settings"
         t.press("RIGHT")
     t.app.restart("title")

@@ -1,0 +1,395 @@
+# SPDX-License-Identifier: MIT
+"""Seats for machines: agreeing on them, their turns on the screen, the stop key, faults."""
+
+import sys
+
+import pytest
+from face import Face
+from hand_search import kinds_on
+from menus import Menus
+from saving_machine import Machine, state
+from test_ui_game import referee
+
+from erudit_core import alphabet, rules, tiles
+from erudit_core.lexicon_error import LexiconError
+from erudit_ui import beginning, packs, prefs, thinking
+from erudit_ui.draft import Draft
+from erudit_ui.session import LEVELS, Session
+
+TABLE = """
+packs nouns
+players Аня Мастер
+first 2
+machine 2 master
+"""
+MOST_TICKS = 100_000
+
+
+@pytest.fixture
+def face():
+    return Face().at(TABLE)
+
+
+def think(face, most=MOST_TICKS):
+    """Let time pass until the machine has moved; returns the slices that it took."""
+    for ticks in range(most):
+        if face.screen != "machine":
+            return ticks
+        face.wait(1)
+    raise AssertionError("the machine does not move")
+
+
+def lay_hint(face):
+    """Lay and play what the hint says, with keys; exchange or pass without one."""
+    for _ in range(2):
+        face.app.open("turnmenu")
+        face.press(*["DOWN"] * face.top._entries().index("hint"), "A")
+        while face.screen == "hint":
+            face.wait(1)
+    hint = face.session.hint
+    if hint is None:
+        face.app.open("turnmenu")
+        face.press(*["DOWN"] * face.top._entries().index("pass"), "A", "A")
+        return None
+    laying = face.session.laying
+    for tile in hint.run:
+        if not tile & 0x80:
+            continue
+        kind = tiles.kind(tile & 0x7F)
+        if face.top.at < 0:
+            face.press("A")
+        while laying.order[face.top.at] != kind:
+            face.press("DOWN")
+        face.press("A")
+        if face.screen == "blank":
+            face.press(*["RIGHT"] * (tile & 31), "A")
+    face.press("START")
+    return hint.score
+
+
+def turns_of(face, most=400):
+    """Play to the end, people by their hints; returns the scores that the hints promised."""
+    promised = []
+    for _ in range(most * 4):
+        if face.screen == "result":
+            return promised
+        if face.screen == "machine":
+            think(face)
+        elif face.screen == "look":
+            face.wait(5000)
+        elif face.screen in ("summary", "handover"):
+            face.press("A")
+        elif face.screen == "recover":
+            face.press("B")
+        else:
+            assert face.screen == "board", face.text()
+            before = face.game.scores[face.game.team(face.game.turn)]
+            team = face.game.team(face.game.turn)
+            score = lay_hint(face)
+            assert face.screen == "summary", face.text()
+            if score is not None and not face.game.over:
+                assert face.game.scores[team] == before + score
+            promised.append(score)
+    raise AssertionError("the game does not end")
+
+
+def checked_record(face, folder):
+    record = folder / "game.gcg"
+    record.write_text("\n".join(face.app.record_text()) + "\n", encoding="utf-8")
+    done = referee(record)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return record.read_text("utf-8")
+
+
+def test_a_person_and_three_machines_in_teams_play_to_the_target(tmp_path):
+    face = Face(seed=4)
+    face.app.prefs.thinking = 0
+    face.at(
+        """
+        packs nouns
+        players Аня Новичок Клуб Мастер
+        teams 2
+        rules target=120 judge=dictionary
+        machine 2 novice
+        machine 3 club
+        machine 4 master
+        aids HINTS
+        """
+    )
+    assert any(turns_of(face))
+    record = checked_record(face, tmp_path)
+    assert "#note hint cells Аня" in record
+    assert "#note hint word Аня" in record
+    assert "#player4 Мастер Мастер" in record
+
+
+def test_machines_alone_play_all_tiles_to_the_end_and_it_is_checked(tmp_path):
+    face = Face(seed=6)
+    face.app.prefs.thinking = 0
+    face.at(
+        """
+        packs nouns
+        players Клуб Новичок
+        rules target=0
+        machine 1 club
+        machine 2 novice
+        aids PROOF
+        """
+    )
+    assert turns_of(face) == []
+    assert not face.game.bag_count()
+    for _ in range(MOST_TICKS):
+        if "Проверено" in face.text():
+            break
+        face.wait(1)
+    assert "Проверено" in face.text()
+    checked_record(face, tmp_path)
+
+
+def test_the_machines_turn_comes_without_a_card_and_the_only_persons_too(face):
+    assert face.screen == "machine"
+    face.app.prefs.thinking = 0
+    think(face)
+    assert face.screen == "summary"
+    face.press("A")
+    assert face.screen == "board"
+    assert face.game.turn == 0
+
+
+def test_with_two_people_each_turn_of_theirs_begins_with_the_card():
+    face = Face().at("packs nouns\nplayers Аня Боря Клуб\nfirst 3\nmachine 3 club")
+    think(face)
+    face.press("A")
+    assert face.screen == "handover"
+    assert "Аня" in face.text()
+
+
+def test_an_only_persons_hand_is_hidden_all_the_same_when_nobody_touches_the_device(face):
+    face.app.prefs.thinking = 0
+    think(face)
+    face.press("A")
+    assert face.screen == "board"
+    face.wait(61_000)
+    assert face.screen == "handover"
+
+
+def test_the_stop_key_ends_the_thinking_at_once(face):
+    face.app.prefs.thinking = prefs.THINKING - 1
+    needed = think(Face().at(TABLE))
+    assert needed > 30
+    for _ in range(10):
+        face.wait(1)
+    assert face.screen == "machine"
+    face.press("A")
+    assert face.screen == "summary"
+
+
+def test_a_machine_that_is_stopped_before_it_began_passes(face):
+    face.press("A")
+    assert face.screen == "summary"
+    assert "Ход пропущен" in face.text()
+
+
+def test_the_bar_only_grows_while_it_thinks(face):
+    lengths = []
+    while face.screen == "machine":
+        lengths.append(face.text().count("█"))
+        face.wait(1)
+    assert lengths == sorted(lengths)
+    assert lengths[-1] > 5
+
+
+@pytest.mark.parametrize("thinking_time", range(prefs.THINKING))
+def test_the_setting_decides_how_long_the_master_thinks(thinking_time):
+    face = Face().at(TABLE)
+    face.app.prefs.thinking = thinking_time
+    least, most = ((1, 100), (100, 3000), (200, 8000))[thinking_time]
+    assert least <= think(face) <= most
+
+
+def test_no_tile_of_a_machines_hand_is_ever_on_the_panel():
+    face = Face(draws=True)
+    face.app.prefs.thinking = 0
+    face.at("packs nouns\nplayers Мастер Клуб\nmachine 1 master\nmachine 2 club\nhand КОТЛЕТА")
+    seen = set()
+    for _ in range(300):
+        face.wait(300)
+        face.settle()
+        seen.add(face.screen)
+        assert kinds_on(face.panel) == set(), face.text()
+    assert seen == {"machine", "look"}
+
+
+def test_the_summary_of_a_machine_shows_no_drawn_tile_but_the_board(face):
+    draws = Face(draws=True)
+    draws.app.prefs.thinking = 0
+    draws.at(TABLE)
+    think(draws)
+    draws.settle()
+    assert draws.screen == "summary"
+    assert kinds_on(draws.panel) == set()
+    draws.press("RIGHT")
+    draws.settle()
+    assert draws.screen == "look"
+    assert kinds_on(draws.panel) == set()
+    draws.press("B")
+    assert draws.screen == "summary"
+
+
+def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
+    for _ in range(3):
+        face.wait(1)
+    assert "erudit_core.search" in sys.modules
+    face.press("A")
+    left = [
+        name for name in sys.modules if name.startswith(("erudit_core.player", "erudit_core.s"))
+    ]
+    assert [n for n in left if "search" in n or "player" in n] == []
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [(MemoryError(), "не хватило памяти"), (LexiconError("damaged"), "не прочла словарь")],
+)
+@pytest.mark.parametrize("at", [0, 3])
+def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
+    face, error, text, at, monkeypatch
+):
+    for _ in range(at):
+        face.wait(1)
+
+    def fail(*_):
+        raise error
+
+    if at:
+        monkeypatch.setattr(type(face.top.work), "step", fail)
+    else:
+        monkeypatch.setattr(sys.modules["erudit_ui.screens.machine"], "walkers", fail)
+    think(face, 3)
+    assert face.screen == "summary"
+    assert text in face.text()
+    face.press("A")
+    assert face.screen == "board"
+
+
+def test_a_word_that_the_game_refuses_is_no_end_of_the_game():
+    face = Face().at(
+        "packs nouns\nplayers Аня Клуб\nfirst 2\nmachine 2 club\nrules judge=dictionary"
+    )
+    face.wait(1)
+    face.wait(1)
+    face.game.lexicon = None
+    think(face)
+    assert "Ход пропущен" in face.text()
+    assert "не прочла словарь" in face.text()
+
+
+def test_leaving_and_coming_back_lets_the_machine_think_anew(face):
+    face.wait(1)
+    face.press("B")
+    assert face.screen == "title"
+    face.press("A")
+    assert face.screen == "machine"
+    face.app.prefs.thinking = 0
+    think(face)
+    assert face.game.turns == 1
+
+
+def test_a_game_that_was_switched_off_in_a_machines_turn_goes_on_with_it(tmp_path, monkeypatch):
+    machine = Machine(tmp_path, monkeypatch)
+    first = machine.boot()
+    draft = Draft()
+    draft.player = "Игрок"
+    draft.kinds[0], draft.kinds[1] = 3, 2
+    draft.set("packs", "easy")
+    draft.aids = 5
+    lexicon = packs.lexicon(first.device.files, ["easy"])[0]
+    session = Session(draft.setup(), lexicon, first.device.entropy(16))
+    session.options = draft.options()
+    assert beginning.begin(first.app, session, lexicon)
+    first.app.session = session
+    first.app.prefs.thinking = 0
+    first.app.restart("handover")
+    think(first)
+    turn = session.game.turn
+    first.app.restart("handover")
+    first.wait(1)
+    kept = state(session)
+    second = machine.boot()
+    again = machine.resume(second, packs.lexicon(second.device.files, ["easy"])[0])
+    assert second.screen == "machine"
+    assert state(again) == kept
+    assert (again.people(), again.game.turn, again.aids(4)) == (0, turn, True)
+    assert again.level() == (2, 1)[turn]
+    second.app.prefs.thinking = 0
+    think(second)
+    assert again.game.turns == 2
+
+
+def test_left_gives_a_seat_to_machines_of_three_levels_and_back(tmp_path):
+    menus = Menus(tmp_path).go("names").press("A")
+    names = []
+    for _ in range(5):
+        names.append(menus.app.draft.name(0))
+        menus.press("LEFT")
+    assert names == ["Игрок 1", "Новичок", "Клуб", "Мастер", "Игрок 1"]
+
+
+def test_machines_of_one_level_are_told_apart_and_a_name_can_be_written():
+    draft = Draft()
+    draft.player, draft.levels = "Player", ["Novice", "Club", "Master"]
+    draft.kinds[:2] = bytes((3, 3))
+    assert draft.setup().names == ["Master 1", "Master 2"]
+    draft.names[0] = "Deep"
+    assert draft.setup().names == ["Deep", "Master 2"]
+    assert draft.setup().machines == 0b11
+
+
+def test_a_machine_has_no_code(tmp_path):
+    menus = Menus(tmp_path).go("names").press("A")
+    menus.app.draft.codes[0] = 9
+    menus.press("LEFT")
+    assert menus.app.draft.codes[0] == 0
+    menus.press("RIGHT")
+    assert menus.screen == "names"
+
+
+def test_a_seat_beyond_the_table_is_no_machine():
+    draft = Draft()
+    draft.kinds[5] = 1
+    assert draft.setup().machines == 0
+    assert draft.options()[LEVELS : LEVELS + 2] == b"\0\0"
+
+
+def test_the_levels_of_eight_seats_are_kept_apart():
+    draft = Draft()
+    for _ in range(6):
+        draft.change("seats", 1)
+    draft.kinds[:] = bytes((0, 1, 2, 3, 3, 2, 1, 0))
+    session = Session(draft.setup(), None, bytes(16))
+    session.options = draft.options()
+    levels = []
+    for seat in range(8):
+        session.game.turn = seat
+        levels.append(session.level() if session.is_machine() else None)
+    assert levels == [None, 0, 1, 2, 2, 1, 0, None]
+
+
+def test_machines_get_the_words_of_the_drive_and_the_novice_the_easy_ones(face):
+    found = thinking.walkers(face.session)
+    assert [pack.count for pack in found] == [pack.count for pack in face.game.lexicon.packs]
+    assert thinking.easy(face.app).known(alphabet.encode("дом"))
+    face.device.files.root = "/nowhere/"
+    assert thinking.easy(face.app) is None
+    face.session.game.lexicon = None
+    assert thinking.walkers(face.session) == []
+
+
+def test_rules_with_consent_put_no_word_of_a_machine_to_the_vote():
+    face = Face(seed=9)
+    face.app.prefs.thinking = 0
+    face.at("packs nouns\nplayers Аня Мастер\nfirst 2\nrules judge=consent\nmachine 2 master")
+    think(face)
+    assert face.screen == "summary"
+    assert face.game.rules.judge == rules.CONSENT
+    assert not face.game.asking
