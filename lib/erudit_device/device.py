@@ -7,7 +7,6 @@ from . import clock
 from .files import Files
 from .keys import SELECT, START, B
 from .pads import Pads
-from .settings import setting
 
 
 class Device:
@@ -21,7 +20,6 @@ class Device:
         self.has_backlight = _try_backlight(display)
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
-        self.setting = setting
         self._opened = clock.ticks()
         pads = Pads(scanner, codes, stick)
         self.poll = pads.poll
@@ -29,6 +27,12 @@ class Device:
         self.has_start = bool(pads.kinds & 1 << START)
         self.has_select = bool(pads.kinds & 1 << SELECT)
         self.files = Files(self._holds_b)
+
+    def setting(self, name, default, allowed=None):
+        """As settings.setting: for the start, that module is let go then."""
+        from .settings import setting
+
+        return setting(name, default, allowed)
 
     def refresh(self):
         """Send what has changed to the panel; returns when it is sent."""

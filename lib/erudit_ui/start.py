@@ -11,7 +11,7 @@ from . import font, logo, sheets
 # What is loaded, step by step; the texts are in the section "start" under the numbers.
 _PARTS = (
     ("erudit_core.game",),
-    ("erudit_core.lexicon", "erudit_ui.packs"),
+    ("erudit_core.lexicon_lookup",),
     ("erudit_ui.session",),
     ("erudit_ui.prose",),
     ("erudit_ui.screen", "erudit_ui.screens.title"),
@@ -62,8 +62,11 @@ def load(device):
         step(done + 1, names[str(done + 1)])
         for name in modules:
             __import__(name)
+    from erudit_device import let_go
+
     from .app import App, forget
 
+    let_go("settings")
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()

@@ -14,8 +14,8 @@ LARGEST_BLOCK = 4 * KB
 COMPILE_HEAP = 128 * KB
 
 # Where the product stands: CI holds these; every saving lowers them, until they are the floors.
-FACE_NOW = 123 * KB
-CORE_NOW = 49 * KB
+FACE_NOW = FACE_FLOOR
+CORE_NOW = CORE_FLOOR
 # Saving and loading on top of the core: its code, and a snapshot of 1 KB.
 SNAPSHOT_NOW = 5 * KB
 # Free on a Raspberry Pi Pico with the display running (157 200 bytes); a PyBadge has less.

@@ -17,11 +17,17 @@ _snapshot = None
 def open_packs(paths):
     """The dictionary, as the face opens it."""
     global lexicon  # noqa: PLW0603
-    import erudit_core
     from erudit_core.lexicon_lookup import Lexicons, Lookup
 
     lexicon = Lexicons([Lookup(open(path, "rb")) for path in paths])  # noqa: SIM115
-    for name in ("lexicon_check", "lexicon_tables"):
+    _forget("lexicon_check", "lexicon_tables")
+
+
+def _forget(*names):
+    """Let go of what the face lets go of, too, once a game has begun."""
+    import erudit_core
+
+    for name in names:
         del sys.modules["erudit_core." + name]
         delattr(erudit_core, name)
 
@@ -41,6 +47,7 @@ def begin(seats, turns_path, seed):
     game = Game(rules.make(0), seats, Rng(seed), lexicon)
     log = Log()
     log.note(game.start())
+    _forget("rules")
 
 
 def turn():
@@ -103,6 +110,7 @@ def longest(word):
     events = made.play(placement)
     if len(events[0]) < 7:
         raise ValueError(f"the longest word: {events[0]}")
+    _forget("rules")
     return events[0][6]
 
 
@@ -124,6 +132,7 @@ def load():
     scores = game.scores
     game = None
     game = snapshot.load(_snapshot, lexicon)
+    _forget("rules")
     if game.scores != scores:
         raise ValueError("the loaded game is another one")
 

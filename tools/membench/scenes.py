@@ -13,7 +13,7 @@ SEATS = 8
 _PAINTED_HEAP = 400_000
 _AT_IMPORT = (ast.Import, ast.ImportFrom, ast.Try)
 _OTHER_BOARDS = {*DRIVES, "generic", "panel", "st7735r", "st7789", "ili9341"} - {"pybadge"}
-CORE_CODE = "erudit_core.game, erudit_core.log, erudit_core.rng, erudit_core.rules"
+CORE_CODE = "erudit_core.game, erudit_core.log, erudit_core.rng"
 
 
 def core(kind, files=None, heapsize=1 << 20):

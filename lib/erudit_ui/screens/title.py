@@ -20,6 +20,7 @@ class Screen(Menu):
         super(Menu, self).show()
         self.app.keep_prefs()
         self.saved = saving.shelf(self.app).saved()
+        saving.let_go()
         device = self.app.device
         left = logo.left(device.width)
         cross = left + logo.CROSS * logo.PITCH
