@@ -19,7 +19,7 @@ STEPS = [
     "player.press('B')",
     "player.choose('house')",
     "player.press('A')",
-    "player.press('UP')",
+    "player.choose('verdicts')",
     "player.press('RIGHT')",
     "print('=', player.app.draft.verdicts)",
     "player.press('B')",
