@@ -200,7 +200,7 @@ def test_help_that_cannot_be_had_says_so(face, entry, error, monkeypatch):
         raise error
 
     monkeypatch.setattr(Lexicon, "open_node", fail)
-    monkeypatch.setattr(thinking, "let_go", lambda session: None)
+    monkeypatch.setattr(thinking, "let_go", lambda: None)
     import erudit_core.lexicon
 
     monkeypatch.setattr(erudit_core.lexicon.Lexicon, "open_node", fail)

@@ -45,7 +45,7 @@ class Hindsight:
         """Let go of the search."""
         if self._search:
             self._search = self._best = None
-            let_go(self.session)
+            let_go()
 
     def _begin(self):
         from erudit_core.search import Best

@@ -24,7 +24,7 @@ class Proof:
             self.failed = done = True
         if done:
             self._search = None
-            let_go(self.session)
+            let_go()
         return done
 
     def text(self, t):

@@ -42,15 +42,16 @@ def easy(app):
         return None
 
 
-def let_go(session):
-    """Let go of the modules of the search."""
+def let_go():
+    """Let go of the modules of the search, this one included."""
     for name in list(sys.modules):
         if name.startswith(_SEARCHING):
             forget("erudit_core", name[len("erudit_core.") :])
-    lexicon = sys.modules.get("erudit_core.lexicon")
-    packs = session.game.lexicon.packs if session.game.lexicon else ()
-    if lexicon and not any([isinstance(pack, lexicon.Lexicon) for pack in packs]):
-        forget("erudit_core", "lexicon")
+    if "erudit_ui.packs" not in sys.modules:
+        for name in ("lexicon", "lexicon_check", "lexicon_tables"):
+            forget("erudit_core", name)
+    for name in ("hindsight", "proof", "thinking"):
+        forget("erudit_ui", name)
     gc.collect()
 
 

@@ -46,7 +46,7 @@ class Screen(Working):
             self.end()
         elif key == keys.B:
             self.work = None
-            let_go(self.app.session)
+            let_go()
             self.app.close()
 
     def begin(self):
@@ -66,7 +66,7 @@ class Screen(Working):
         if self.work is None or self.fault or self.best.score < 0:
             text = self.t["fault_" + self.fault if self.fault else "none"]
             self.work = self.best = None
-            let_go(session)
+            let_go()
             self.app.close(("hint", text))
             return
         best = self.best
@@ -75,7 +75,7 @@ class Screen(Working):
         hand = held(session.game)
         hint = Hint(hand, best.start, best.direction, best.run, best.score, cells, CELLS)
         self.work = self.best = None
-        let_go(session)
+        let_go()
         self._tell(hint)
 
     def _tell(self, hint):

@@ -50,7 +50,7 @@ class Screen(Working):
             self.end()
         elif key == keys.B:
             self.work = None
-            let_go(self.app.session)
+            let_go()
             self.app.restart("title")
 
     def begin(self):
@@ -87,7 +87,7 @@ class Screen(Working):
                 events += session.act(session.game.recover(cell))
         events += session.act(self._move(session.game, player))
         self.work = player = None
-        let_go(session)
+        let_go()
         shown = session.people() or session.game.over
         app.restart("summary" if shown else "look", events, self.fault)
 

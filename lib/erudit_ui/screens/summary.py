@@ -76,6 +76,7 @@ class Screen(Base):
         if self.hindsight.step(self.t):
             self.sought = True
             self.best = self.hindsight.text
+            self.hindsight = None
             self.app.redraw()
 
     def key(self, key):
@@ -96,6 +97,7 @@ class Screen(Base):
         self.sought = True
         if self.hindsight:
             self.hindsight.stop()
+            self.hindsight = None
 
     def _text(self, columns, room):
         """Return what to write: the turn, then the best move if there is room for both."""

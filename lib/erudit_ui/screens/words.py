@@ -56,7 +56,7 @@ class Screen(Working):
                 self.end()
             elif key == keys.B:
                 self.work = None
-                let_go(self.app.session)
+                let_go()
                 self.app.close()
             return
         page = self.list.count
@@ -93,7 +93,7 @@ class Screen(Working):
         lines.append(line or self.t["none"])
         self.lines = lines
         self.work = found = None
-        let_go(self.app.session)
+        let_go()
         self.app.redraw()
 
     def _draw(self):
