@@ -122,6 +122,11 @@ class Player:
         return self._search is None and self._trial is None
 
     @property
+    def ready(self):
+        """Tell whether there is something that `stop` would decide for."""
+        return self._search is None or len(self._list.plays) > 0
+
+    @property
     def progress(self):
         """How far it is, 0–1000, as far as that can be told."""
         if self.done:

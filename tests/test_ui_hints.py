@@ -151,7 +151,26 @@ def test_a_search_for_a_hint_can_be_given_up_and_cut_short(face):
     face.press("A")
     assert face.screen == "hint"
     face.press("A")
-    assert face.screen == "board"
+    slices = 0
+    while face.screen == "hint":
+        face.wait(1)
+        slices += 1
+    assert face.session.hint.score > 0
+    whole = Face().at(POSITION)
+    hint_of_all = 0
+    choose(whole, "hint")
+    while whole.screen == "hint":
+        whole.wait(1)
+        hint_of_all += 1
+    assert slices < hint_of_all
+    assert whole.session.hint.score >= face.session.hint.score
+
+
+def test_a_hand_without_a_word_is_told_so():
+    face = Face().at(POSITION.replace("ЛЕТА?ИЕ", "ЩЪЭЬЬЦФ"))
+    assert not all_plays(face.game, face.game.hand())
+    hint(face)
+    assert face.session.hint is None
     assert "не нашлось" in face.line()
 
 

@@ -11,7 +11,9 @@ from saving_machine import Machine, state
 from test_ui_game import referee
 
 from erudit_core import alphabet, rules, tiles
+from erudit_core import game as core
 from erudit_core.lexicon_error import LexiconError
+from erudit_device import keys
 from erudit_ui import beginning, packs, prefs, thinking
 from erudit_ui.draft import Draft
 from erudit_ui.session import LEVELS, Session
@@ -184,10 +186,24 @@ def test_the_stop_key_ends_the_thinking_at_once(face):
     assert face.screen == "summary"
 
 
-def test_a_machine_that_is_stopped_before_it_began_passes(face):
+def test_a_machine_that_is_stopped_before_it_found_a_word_moves_when_it_has(face):
     face.press("A")
+    assert face.screen == "machine"
+    assert think(face) < 10
     assert face.screen == "summary"
-    assert "Ход пропущен" in face.text()
+    assert face.game.scores[1] > 0
+
+
+def test_a_key_pressed_twice_on_the_card_before_hurries_no_machine(face):
+    face.app.prefs.thinking = 0
+    think(face)
+    face.session.act(face.game.pass_turn())
+    face.app.restart("summary", [(core.PASSED, 0, b"")])
+    face.wait(1)
+    face.device.pressed += [keys.A, keys.A]
+    face.app.step()
+    assert (face.screen, face.device.pressed) == ("machine", [])
+    assert not face.top.hurried
 
 
 def test_the_bar_only_grows_while_it_thinks(face):
@@ -241,6 +257,7 @@ def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
         face.wait(1)
     assert "erudit_core.search" in sys.modules
     face.press("A")
+    think(face)
     left = [
         name for name in sys.modules if name.startswith(("erudit_core.player", "erudit_core.s"))
     ]

@@ -88,9 +88,12 @@ class Working(Screen):
     `share()` how far it is, 0–1000, and `finish()` takes the result; `fault` is "" or a text's key.
     """
 
+    deaf = True
+
     def __init__(self, app):
         super().__init__(app)
         self.work = self.rows = None
+        self.hurried = False  # to be ended as soon as there is something to be had
         self.fault = ""
         self.finished = False
         self._length = -1
@@ -101,6 +104,16 @@ class Working(Screen):
     def share(self):
         """Return how much is done, 0–1000."""
         return min(999, self.work.work * 1000 // USUAL)
+
+    def ready(self):
+        """Tell whether there is something to be had before all is done."""
+        return True
+
+    def hurry(self):
+        """End now, or as soon as there is something to be had."""
+        self.hurried = True
+        if self.work and self.ready():
+            self.end()
 
     def finish(self):
         """Take the result."""
@@ -129,7 +142,7 @@ class Working(Screen):
         except FAULTS as error:
             self.fault = "memory" if isinstance(error, MemoryError) else "lexicon"
             done = True
-        if done:
+        if done or (self.hurried and self.ready()):
             self.end()
         else:
             self._draw_bar(self.share() * self.rows.columns // 1000)

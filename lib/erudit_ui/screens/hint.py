@@ -43,7 +43,7 @@ class Screen(Working):
     def key(self, key):
         """Be content with what was found, or give up."""
         if key in (keys.A, keys.START):
-            self.end()
+            self.hurry()
         elif key == keys.B:
             self.work = None
             let_go()
@@ -59,6 +59,10 @@ class Screen(Working):
         made = search(session, session.game.board, session.game.hand(), self.best)
         self.best.search = made
         return made
+
+    def ready(self):
+        """Tell whether a word was found."""
+        return self.best.score >= 0
 
     def finish(self):
         """Tell the cells."""

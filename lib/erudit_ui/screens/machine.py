@@ -47,7 +47,7 @@ class Screen(Working):
     def key(self, key):
         """A: the best found so far; B: to the title."""
         if key in (keys.A, keys.START):
-            self.end()
+            self.hurry()
         elif key == keys.B:
             self.work = None
             let_go()
@@ -73,6 +73,10 @@ class Screen(Working):
     def share(self):
         """Return how far the player is."""
         return self.work.progress
+
+    def ready(self):
+        """Tell whether the player has a word."""
+        return self.work.ready
 
     def finish(self):
         """Do the move, or pass if there is none to be had."""

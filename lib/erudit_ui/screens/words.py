@@ -52,8 +52,8 @@ class Screen(Working):
     def key(self, key):
         """Scroll, end the search, or go back."""
         if self.lines is None:
-            if key in (keys.A, keys.START) and self.work:
-                self.end()
+            if key in (keys.A, keys.START):
+                self.hurry()
             elif key == keys.B:
                 self.work = None
                 let_go()
