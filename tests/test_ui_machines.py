@@ -252,6 +252,16 @@ def test_the_summary_of_a_machine_shows_no_drawn_tile_but_the_board(face):
     assert draws.screen == "summary"
 
 
+def test_a_blank_that_the_machine_takes_back_is_told():
+    face = Face().at(
+        "packs nouns\nplayers Аня Клуб\nrules judge=trust\nmachine 2 club\n"
+        "hand К?ТЛЕТА\nplay 8H КоТ\nhand ОЛЕТАНИ\nshow handover"
+    )
+    think(face)
+    assert "Взята пустышка I8" in face.text()
+    assert any(line.startswith("#recover Клуб I8 О") for line in face.app.record_text())
+
+
 def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
     for _ in range(3):
         face.wait(1)

@@ -4,6 +4,7 @@ tiles.
 """
 
 from erudit_core import alphabet, game, tiles
+from erudit_core.board import cell_name
 from erudit_device import keys
 
 from .. import pages, prose, sheets, style
@@ -102,6 +103,9 @@ class Screen(Base):
     def _text(self, columns, room):
         """Return what to write: the turn, then the best move if there is room for both."""
         lines = event_lines(self.t, self.app.session, self.events)
+        for event in self.events:
+            if event[0] == game.RECOVERED:  # a machine's: people's are no part of the turn's end
+                lines.append(self.t["took"].format(cell_name(event[2])))
         if self.fault:
             lines.append(self.t["fault_" + self.fault])
         text = "\n".join(lines)
