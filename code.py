@@ -4,7 +4,7 @@
 
 def main():
     """Open this machine and play until the player leaves; False if a setting stands in the way."""
-    from erudit_device import open_device
+    from erudit_device import let_go, open_device
     from erudit_device.settings import SettingError
     from erudit_ui import start
 
@@ -13,6 +13,7 @@ def main():
         device.files.claim()
         app = start.load(device)
         del start  # with the name goes the module: it has done its work
+        let_go("settings")
         app.run()
     except SettingError as fault:
         print(fault)  # to the serial console and, by CircuitPython's doing, to a display

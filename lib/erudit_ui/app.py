@@ -230,6 +230,10 @@ class App:
             forget("erudit_ui.screens", name)
             if name == "title":
                 forget("erudit_ui", "logo")
+            elif name in ("summary", "notice", "hint"):
+                forget("erudit_ui", "telling")
+        if not any([other.listed for other in self.stack]):
+            forget("erudit_ui", "menu")
 
 
 def forget(package, name):

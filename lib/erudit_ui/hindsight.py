@@ -6,8 +6,8 @@ from erudit_core.alphabet import BLANK, BLANK_FLAG
 from erudit_core.board import Board, step
 from erudit_core.judging import word_hash
 
+from .telling import place
 from .thinking import FAULTS, SLICE, bare, let_go, search
-from .wording import place
 
 
 class Hindsight:

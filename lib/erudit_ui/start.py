@@ -62,11 +62,8 @@ def load(device):
         step(done + 1, names[str(done + 1)])
         for name in modules:
             __import__(name)
-    from erudit_device import let_go
-
     from .app import App, forget
 
-    let_go("settings")
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()

@@ -2,7 +2,7 @@
 """The saved games: go on with one, look at the end of one, delete one after a question."""
 
 from .. import saving
-from ..screen import Menu
+from ..menu import Menu
 
 
 class Screen(Menu):

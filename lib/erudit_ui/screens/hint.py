@@ -11,8 +11,8 @@ from erudit_core.const import const
 from erudit_device import keys
 
 from .. import prose, style
+from ..telling import place
 from ..thinking import Working, bare, held, let_go, search
-from ..wording import place
 
 # What a hint tells, as the log has it.
 CELLS = const(0)
@@ -45,8 +45,6 @@ class Screen(Working):
         if key in (keys.A, keys.START):
             self.hurry()
         elif key == keys.B:
-            self.work = None
-            let_go()
             self.app.close()
 
     def begin(self):

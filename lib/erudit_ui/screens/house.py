@@ -3,7 +3,7 @@
 
 from .. import style
 from ..draft import HOUSE
-from ..screen import Menu
+from ..menu import Menu
 
 
 class Screen(Menu):

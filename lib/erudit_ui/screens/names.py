@@ -3,7 +3,7 @@
 
 from .. import style
 from ..draft import KINDS
-from ..screen import Menu
+from ..menu import Menu
 
 
 class Screen(Menu):

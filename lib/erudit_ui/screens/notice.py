@@ -7,7 +7,7 @@ from erudit_device import keys
 
 from .. import pages, prose, style
 from ..screen import Screen as Base
-from ..wording import refusal_text
+from ..telling import refusal_text
 
 
 class Screen(Base):

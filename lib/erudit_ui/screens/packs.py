@@ -4,7 +4,7 @@
 from erudit_core.lexicon_error import LexiconError
 
 from .. import packs, style
-from ..screen import Menu
+from ..menu import Menu
 from ..texts import count
 
 _WIDTH = 16  # characters of a pack's own title; longer ones are shown below the list

@@ -4,7 +4,7 @@
 from erudit_core import alphabet
 from erudit_core.board import cell_name
 
-from ..screen import Menu
+from ..menu import Menu
 
 
 class Screen(Menu):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Settings of this device: language, hiding the hand, the machines' thinking, the backlight."""
 
+from ..menu import Menu
 from ..prefs import LIGHTS, RESTS, THINKING
-from ..screen import Menu
 from ..texts import LANGUAGES
 
 

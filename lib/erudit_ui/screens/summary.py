@@ -10,7 +10,7 @@ from erudit_device import keys
 from .. import pages, prose, sheets, style
 from ..screen import Screen as Base
 from ..session import BEST, onward
-from ..wording import event_lines
+from ..telling import event_lines
 
 _TOP = 15
 _TIGHT = 9

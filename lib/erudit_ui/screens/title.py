@@ -4,7 +4,7 @@
 from erudit_device import keys
 
 from .. import logo, saving
-from ..screen import Menu
+from ..menu import Menu
 
 _GAP = 4  # pixels above the name
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The turn menu: everything that is not moving the cursor or laying a tile."""
 
-from ..screen import Menu
+from ..menu import Menu
 from ..session import HINTS, follow
 from ..standings import figure
 
