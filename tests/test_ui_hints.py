@@ -4,6 +4,7 @@ only where it was agreed on and to whom it belongs.
 """
 
 import io
+import sys
 
 import pytest
 from face import Face
@@ -342,6 +343,41 @@ def test_a_best_move_without_room_stands_on_a_page_of_its_own():
     assert "Лучше хода не было" in face.text()
     face.press("A")
     assert face.screen == "result"
+
+
+def searching():
+    return [
+        name for name in sys.modules if name.startswith(("erudit_core.search", "erudit_core.an"))
+    ]
+
+
+@pytest.mark.parametrize("entry", ["hint", "words", "pass"])
+@pytest.mark.parametrize("way", ["B", "idle"])
+def test_a_search_that_is_left_is_let_go(face, entry, way):
+    choose(face, entry)
+    if entry == "pass":
+        face.press("A")
+    face.wait(1)
+    face.wait(1)
+    assert searching()
+    if way == "B":
+        face.press("B")
+    else:
+        face.wait(61_000)
+    assert face.screen in ("turnmenu", "handover", "summary")
+    assert not searching()
+
+
+def test_a_check_that_is_left_is_let_go():
+    face = Face().at(POSITION + "bag 0")
+    while not face.game.over:
+        face.session.act(face.game.pass_turn())
+    face.app.restart("result")
+    face.wait(1)
+    face.wait(1)
+    assert searching()
+    face.press("A")
+    assert not searching()
 
 
 def test_going_on_at_once_ends_the_search(face):

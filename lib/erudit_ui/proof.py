@@ -23,9 +23,13 @@ class Proof:
         except FAULTS:
             self.failed = done = True
         if done:
-            self._search = None
-            let_go()
+            self.stop()
         return done
+
+    def stop(self):
+        """Let go of the search."""
+        self._search = None
+        let_go()
 
     def text(self, t):
         """Return what was found, in the texts `t` of the result."""

@@ -126,9 +126,12 @@ class Working(Screen):
         self._draw_bar(0)
 
     def hide(self):
-        """Let go of the bar as well."""
+        """Let go of the bar as well, and of work that is not done: it begins anew."""
         super().hide()
         self.rows = None
+        if self.work and not self.finished:
+            self.work = None
+            let_go()
 
     def tick(self, now):
         """Do a slice of the work."""

@@ -49,8 +49,6 @@ class Screen(Working):
         if key in (keys.A, keys.START):
             self.hurry()
         elif key == keys.B:
-            self.work = None
-            let_go()
             self.app.restart("title")
 
     def begin(self):

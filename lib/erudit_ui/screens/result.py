@@ -65,6 +65,8 @@ class Screen(Base):
     def key(self, key):
         """Leave the game; its record stays until the next one begins."""
         if key in (keys.A, keys.B, keys.START):
+            if self.proof:
+                self.proof.stop()
             self.app.restart("title")
         elif key in (keys.LEFT, keys.RIGHT):
             self.app.open("log")

@@ -55,8 +55,6 @@ class Screen(Working):
             if key in (keys.A, keys.START):
                 self.hurry()
             elif key == keys.B:
-                self.work = None
-                let_go()
                 self.app.close()
             return
         page = self.list.count
