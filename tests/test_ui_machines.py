@@ -2,9 +2,10 @@
 """Seats for machines: agreeing on them, their turns on the screen, the stop key, faults."""
 
 import sys
+from random import Random
 
 import pytest
-from face import Face
+from face import LANGUAGES, SIZES, Face
 from hand_search import kinds_on
 from menus import Menus
 from saving_machine import Machine, state
@@ -262,6 +263,46 @@ def test_a_blank_that_the_machine_takes_back_is_told():
     assert any(line.startswith("#recover Клуб I8 О") for line in face.app.record_text())
 
 
+@pytest.mark.parametrize("fault", ["memory", "lexicon"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_went_wrong_fits_the_text_line_of_every_display(size, language, fault):
+    face = Face(size, language).at("players Мастер Клуб\nmachine 1 master\nmachine 2 club")
+    text = face.app.texts.section("summary")["fault_" + fault]
+    face.app.restart("look", face.session.act(face.game.pass_turn()), fault)
+    assert face.line() == text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_keys_among_machines_show_no_hand_but_on_a_persons_screens(seed):
+    random = Random(seed)
+    face = Face(draws=True, seed=seed)
+    face.app.prefs.thinking = 0
+    machines = (
+        "machine 2 club\nmachine 3 master" if seed % 2 else "machine 1 novice\nmachine 2 club"
+    )
+    face.at(f"packs nouns\nplayers А Б В\nrules target=60\n{machines}\naids HINTS BEST PROOF")
+    people = {0} if seed % 2 else {2}
+    seen = set()
+    for _ in range(250):
+        if face.screen == "board" and random.random() < 0.2:
+            face.session.laying.clear()
+            face.app.restart("summary", face.session.act(face.game.pass_turn()))
+        elif random.random() < 0.4:
+            face.wait(random.choice((1, 1, 1, 1000)))
+        else:
+            face.press(random.choice(keys.NAMES))
+        if face.screen == "title":
+            if face.game.over:
+                break
+            face.press("A")
+        face.settle()
+        seen.add(face.screen)
+        if face.game.turn not in people and face.screen not in ("summary", "title"):
+            assert kinds_on(face.panel) == set(), face.screen
+    assert {"machine", "summary", "board"} <= seen
+
+
 def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
     for _ in range(3):
         face.wait(1)
@@ -276,7 +317,7 @@ def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
 
 @pytest.mark.parametrize(
     ("error", "text"),
-    [(MemoryError(), "не хватило памяти"), (LexiconError("damaged"), "не прочла словарь")],
+    [(MemoryError(), "Машине мало памяти"), (LexiconError("damaged"), "Машина: нет словаря")],
 )
 @pytest.mark.parametrize("at", [0, 3])
 def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
@@ -308,7 +349,7 @@ def test_a_word_that_the_game_refuses_is_no_end_of_the_game():
     face.game.lexicon = None
     think(face)
     assert "Ход пропущен" in face.text()
-    assert "не прочла словарь" in face.text()
+    assert "Машина: нет словаря" in face.text()
 
 
 def test_leaving_and_coming_back_lets_the_machine_think_anew(face):
