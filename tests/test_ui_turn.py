@@ -217,7 +217,7 @@ def test_a_blank_is_lower_case_in_the_log_and_accepted_words_are_told():
 
 
 def test_the_log_before_the_first_turn():
-    assert "ходов ещё не было" in Face().at("show log").text()
+    assert "Ходов ещё не было" in Face().at("show log").text()
 
 
 def test_unseen_tiles_are_those_in_the_bag_and_in_other_hands():

@@ -25,6 +25,7 @@ class Screen(Base):
         super().__init__(app)
         self.log = app.session.log
         self.newest = self.log.count - 1
+        self.numbers = self._number()
 
     def show(self):
         """Build the rows."""
@@ -53,6 +54,18 @@ class Screen(Base):
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
 
+    def _number(self):
+        """Return for each entry the number of its turn: what comes before a word counts with it."""
+        numbers = []
+        turns = 0
+        for at in range(self.log.count):
+            entry = self.log.entry(at)
+            numbers.append(turns + 1)
+            # A damaged entry was most likely a turn.
+            if not entry or entry.kind in (log.WORD, log.EXCHANGE, log.PASS):
+                turns += 1
+        return numbers
+
     def _draw(self):
         """Write one page, from entry `newest` down to older ones."""
         last = self.log.count - 1
@@ -62,7 +75,7 @@ class Screen(Base):
             entry = self.log.entry(at) if at >= 0 else None
             row = i * 2
             if entry:
-                self._write(row, entry)
+                self._write(row, entry, self.numbers[at])
             else:
                 self.rows.write(row, "" if at < 0 else self.t["damaged"])
                 self.rows.write(row + 1, "")
@@ -71,11 +84,12 @@ class Screen(Base):
             0, self.t["keys"] if last >= 0 else self.t["none"], right if last > 0 else ""
         )
 
-    def _write(self, row, entry):
+    def _write(self, row, entry, number):
         session = self.app.session
         kind = entry.kind
         total = figure(entry.total) if kind in (log.WORD, log.FINAL) else ""
-        self.rows.ends(row, f"{entry.line}. {session.names[entry.seat]}", total)
+        mark = "" if kind == log.FINAL else f"{number}. "
+        self.rows.ends(row, f"{mark}{session.names[entry.seat]}", total)
         self.rows.ink(row, style.SEATS[session.game.team(entry.seat)])
         left, right = self._what(entry)
         self.rows.ends(row + 1, "  " + left, right)

@@ -22,7 +22,7 @@ class Screen(Menu):
         session = self.app.session
         game = session.game
         score = figure(game.scores[game.team(game.turn)])
-        return f"{session.name()} {score} ▣{game.bag_count()}"
+        return f"{session.name()}: {score} ▣{game.bag_count()}"
 
     def lines(self):
         """Return the entries that are possible now."""
