@@ -9,6 +9,8 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
+
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,3 +18,33 @@ for folder in (ROOT / "tools", ROOT / "lib", ROOT):
     if str(folder) in sys.path:
         sys.path.remove(str(folder))
     sys.path.append(str(folder))
+
+
+def _loaded():
+    """Return the product's modules that are loaded, each with its attributes that are modules."""
+    kind = type(sys)
+    return {
+        name: (module, {key: value for key, value in vars(module).items() if type(value) is kind})
+        for name, module in list(sys.modules.items())
+        if name.partition(".")[0] in ("erudit_core", "erudit_device", "erudit_ui")
+    }
+
+
+@pytest.fixture(autouse=True)
+def _same_modules_for_every_test():
+    """Undo what a test loads of the product, and what it lets go.
+
+    The product lets modules go to save memory, and the device layer is loaded anew over stubs.
+    Were that to last, later tests would patch another copy of a module than the one in use.
+    """
+    before = _loaded()
+    yield
+    for name in _loaded().keys() - before.keys():
+        del sys.modules[name]
+    for name, (module, parts) in before.items():
+        sys.modules[name] = module
+        inside = vars(module)
+        for key in [key for key in inside if f"{name}.{key}" not in before]:
+            if getattr(inside[key], "__name__", "") == f"{name}.{key}":
+                del inside[key]
+        inside.update(parts)

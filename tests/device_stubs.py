@@ -223,18 +223,15 @@ class _Analog:
         return self._pin.level
 
 
-def forget_device_layer():
-    """Drop the device layer's modules, which bind firmware modules when imported."""
+def install(machine, monkeypatch):
+    """Make `machine` the firmware under the device layer until the test ends.
+
+    The device layer binds the firmware's modules when it is loaded, so it is loaded anew;
+    conftest.py brings back the one that was there.
+    """
     for name in list(sys.modules):
         if name == "erudit_device" or name.startswith("erudit_device."):
             del sys.modules[name]
-
-
-def install(machine, monkeypatch):
-    """Make `machine` the firmware under the device layer until the test ends."""
-    for name in list(sys.modules):
-        if name == "erudit_device" or name.startswith("erudit_device."):
-            monkeypatch.delitem(sys.modules, name)
     monkeypatch.syspath_prepend(str(ROOT / "lib"))
     for name, module in machine.modules.items():
         monkeypatch.setitem(sys.modules, name, module)

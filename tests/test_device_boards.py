@@ -33,12 +33,6 @@ def stub(board_id, pins, monkeypatch):
     return device_stubs.install(machine, monkeypatch)
 
 
-@pytest.fixture(autouse=True)
-def _forget():
-    yield
-    device_stubs.forget_device_layer()
-
-
 @pytest.mark.parametrize("board_id", DIRECT)
 def test_each_key_of_a_board_with_direct_keys_gives_its_code(board_id, monkeypatch):
     pins, codes = DIRECT[board_id]

@@ -136,7 +136,6 @@ def test_the_offered_values_are_the_ones_that_hold_without_them(monkeypatch):
         device_stubs.install(machine, monkeypatch).open()
         keys = [pin.name for pin in machine.scanner.pins]
         opened.append((machine.panel, keys, machine.display.dimmable))
-        device_stubs.forget_device_layer()
     assert opened[0] == opened[1]
 
 

@@ -35,8 +35,7 @@ def build(monkeypatch):
         machine.settings = dict(settings)
         return device_stubs.install(machine, monkeypatch)
 
-    yield make
-    device_stubs.forget_device_layer()
+    return make
 
 
 def commands(start):

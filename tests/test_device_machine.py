@@ -12,8 +12,7 @@ import pytest
 def machine(monkeypatch):
     pins = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
     machine = device_stubs.Machine("pybadge", pins, device_stubs.Display())
-    yield device_stubs.install(machine, monkeypatch)
-    device_stubs.forget_device_layer()
+    return device_stubs.install(machine, monkeypatch)
 
 
 def test_brightness_is_kept_between_dark_and_full(machine):

@@ -32,7 +32,6 @@ def build(monkeypatch):
     displayio.release_displays()
     yield make
     displayio.release_displays()
-    device_stubs.forget_device_layer()
 
 
 def checker(width, height):
