@@ -21,7 +21,7 @@ class Digest:
 
 
 def position(line):
-    """Return (board, rules, hand) of a position: the board's state, hand, and rules as record.md."""
+    """Return (board, rules, hand) of a position: board state; hand; rules as in record.md."""
     state, hand, agreed = line.split(";")
     board = Board()
     board.state[:] = unhexlify(state)

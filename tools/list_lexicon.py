@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A word list in memory with the interface of erudit_core.lexicon.Lexicon: the search may walk it."""
+"""A word list in memory that the search may walk as if it were erudit_core.lexicon.Lexicon."""
 
 from lexpack.automaton import Automaton
 
