@@ -13,7 +13,7 @@ TESTS = Path(__file__).resolve().parent
 GAMES = 200
 PROGRAM = """
 import gc
-for name in ("alphabet", "board", "tiles", "rules", "layouts", "scoring", "play", "judging", "game"):
+for name in ("alphabet", "board", "tiles", "rules", "layouts", "scoring", "play", "game"):
     __import__("erudit_core." + name)
     gc.collect()
 from erudit_core.rng import Rng
