@@ -48,3 +48,11 @@ def _same_modules_for_every_test():
             if getattr(inside[key], "__name__", "") == f"{name}.{key}":
                 del inside[key]
         inside.update(parts)
+
+
+@pytest.fixture(autouse=True)
+def _no_pack_is_checked_yet():
+    """Every test is a start of its own, with packs of its own."""
+    import erudit_ui
+
+    erudit_ui.checked_packs.clear()
