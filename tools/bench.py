@@ -37,7 +37,7 @@ def main():
     if not what or what[0] not in BENCHES:
         print(__doc__.strip())
         return
-    setup_env.enter(["test"])
+    setup_env.enter(["test", "bench"] if what[0] == "lexicon" else ["test"])
     sys.path.append(setup_env.ROOT)
     sys.path.append(os.path.join(setup_env.ROOT, "lib"))
     sys.exit(importlib.import_module(BENCHES[what[0]]).main(sys.argv[2:]))
