@@ -31,11 +31,11 @@ _NONE = 99
 class Options:
     """The size/time trade: see Plan for what each is good for."""
 
-    skips = (6, 8, 10, WIDEST)
+    skips = (5, 7, 10, WIDEST)
     ranks = (0, 0, 1, 2, 4, 6)
     fars = (7, 9, 11, 13)
 
-    def __init__(self, wide=70, depth=4, skip=32, groups=6, classes=4, listed=8, **widths):
+    def __init__(self, wide=20, depth=4, skip=16, groups=6, classes=4, listed=8, **widths):
         self.wide = wide  # words under a node that make it wide (fast to search, large)
         self.depth = depth  # letters from the start within which nodes may be wide
         self.skip = skip  # bits of a body from which on its length is written before it
