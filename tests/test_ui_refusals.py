@@ -123,6 +123,23 @@ def test_a_refusal_says_why_and_names_the_place(scene, language):
     assert state_bytes(face.game) == state
 
 
+@pytest.mark.parametrize(
+    ("language", "refused", "asked"),
+    [
+        ("ru", "ОМСК есть в словаре «география», но в этой партии его нет.", "Есть: география"),
+        ("en", 'ОМСК is in the pack "places", which this game does not use.', "In places"),
+    ],
+)
+def test_a_word_of_a_pack_left_unused_is_said_to_stand_there(language, refused, asked):
+    face = Face((160, 128), language)
+    next(play_scene(face, "refusal-elsewhere"))
+    assert refused in face.text()
+    face = Face((160, 128), language)
+    next(play_scene(face, "consent-elsewhere"))
+    assert face.screen == "consent"
+    assert asked in face.text()
+
+
 def test_every_refusal_of_a_placement_is_provoked():
     scenes = {"empty", "cell", "unnamed", "line", "gap", "centre", "short", "side", "repeated"}
     scenes |= {"not-in-hand", "not-linked", "unknown"}

@@ -26,7 +26,7 @@ def about(files, name):
     """
     if _checked.get(name):
         raise LexiconError(_checked[name])
-    with _open(files, name) as file:
+    with open_named(files, name) as file:
         count = read_header(file)[2]
         return read_text(file, TITLE), count
 
@@ -40,7 +40,7 @@ def check(files, name, progress=None):
             raise LexiconError(_checked[name])
         return
     try:
-        with _open(files, name) as file:
+        with open_named(files, name) as file:
             for done, total in verifying(file):
                 if progress:
                     progress(name, done, total)
@@ -59,11 +59,12 @@ def lexicon(files, wanted, progress=None):
     for name in wanted:
         try:
             check(files, name, progress)
-            usable.append(Lookup(_open(files, name)))
+            usable.append(Lookup(open_named(files, name)))
         except LexiconError as error:
             faults.append((name, error.reason))
     return (Lexicons(usable) if usable else None), faults
 
 
-def _open(files, name):
+def open_named(files, name):
+    """Return the pack's binary file; LexiconError "missing" or "unreadable" if there is none."""
     return open_pack(f"{FOLDER}/{name}{_SUFFIX}", files.open)

@@ -49,6 +49,18 @@ class Screen:
         self.app.restart("handover")
         self.app.session.keep()
 
+    def elsewhere(self, word):
+        """Return in which pack outside the game `word` stands, as the text says it; else ""."""
+        from erudit_core.alphabet import decode
+
+        from .app import forget
+        from .elsewhere import stands_in
+
+        found = stands_in(self.app, word)
+        for name in ("elsewhere", "packs"):
+            forget("erudit_ui", name)
+        return self.t["elsewhere"].format(found, decode(word)) if found else ""
+
     def resume(self, result):
         """Called when the screen above has closed with a result, before this one is shown again."""
 

@@ -27,6 +27,7 @@ class Screen(Base):
         self.word = word
         self.voters = app.session.game.voters()
         self.asked = 0
+        self.note = self.elsewhere(word) or self.t["one"]
 
     def show(self):
         """The word in tiles, and whom it is put to."""
@@ -50,7 +51,7 @@ class Screen(Base):
             question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
         self.group.append(pages.block(question, device, y + 26, colour).group)
-        self.group.append(pages.block(self.t["one"], device, device.height - 24, style.DIM).group)
+        self.group.append(pages.block(self.note, device, device.height - 24, style.DIM).group)
         self.group.append(prose.heading(self.t["keys"], width, device.height - 6, style.INK))
 
     def key(self, key):

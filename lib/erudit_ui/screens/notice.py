@@ -3,6 +3,7 @@
 blame.
 """
 
+from erudit_core import play
 from erudit_device import keys
 
 from .. import pages, prose, style
@@ -22,6 +23,8 @@ class Screen(Base):
     def __init__(self, app, refusal, name="", away=False):
         super().__init__(app)
         self.text = refusal_text(self.t, refusal, name)
+        if refusal[1] == play.UNKNOWN_WORD and (found := self.elsewhere(refusal[3])):
+            self.text = found
         self.public = self.deaf = away
 
     def show(self):

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""Where a word stands that this game does not know: in a pack on the drive left unused (R9)."""
+
+from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon_lookup import Lookup
+
+from . import packs
+
+
+def stands_in(app, word):
+    """Return the name, for people, of the first pack outside the game that has `word`; "" if none
+    has it, or can be read.
+    """
+    files = app.device.files
+    used = app.session.game.rules.packs.split("+")
+    for name in packs.names(files):
+        if name not in used and _has(files, name, word):
+            return app.texts.section("packs").get("pack_" + name, name)
+    return ""
+
+
+def _has(files, name, word):
+    try:
+        packs.check(files, name)
+        with packs.open_named(files, name) as file:
+            return Lookup(file).known(word)
+    except (LexiconError, OSError, MemoryError):
+        return False
