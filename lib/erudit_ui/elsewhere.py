@@ -4,7 +4,7 @@
 from erudit_core.lexicon_error import LexiconError
 from erudit_core.lexicon_lookup import Lookup
 
-from . import packs
+from . import checked_packs, packs
 
 
 def stands_in(app, word):
@@ -20,8 +20,11 @@ def stands_in(app, word):
 
 
 def _has(files, name, word):
+    # No checksum here: a whole pack is too much to read between two screens, a walk over a damaged
+    # one ends, and all that is at stake is a remark. What was found damaged before stays out.
+    if checked_packs.get(name):
+        return False
     try:
-        packs.check(files, name)
         with packs.open_named(files, name) as file:
             return Lookup(file).known(word)
     except (LexiconError, OSError, MemoryError):
