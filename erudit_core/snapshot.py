@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A game as bytes and back: a fixed, versioned, checksummed layout of 1024 bytes, two whole
-sectors.
+"""A game as bytes and back: a fixed, versioned, checksummed layout of 1344 bytes, of which a chip's
+memory of 4096 holds three; a drive keeps three whole sectors of 1536, zeros behind.
 
 All numbers little-endian. 0 magic, 4 version, 5 seats, 6 scores, 7 first, 8 turn, 9 flags (1
 reached, 2 over), 10 machines, 11 passes, 12 turns (u16), 14 turns' refused words, 15 size of the
@@ -8,8 +8,12 @@ table's own part, 16 sequence (u32), 20 CRC-32 of all but these four bytes, 24 a
 25 played words (u8), 26 ten small rules, 36 all_seven and target (u16 each), 40 pack names (64,
 zeros behind), 104 scores (8 × i16), 120 random state (16), 136 board (174), 310 hands (8 × 7),
 366 the hand as the turn began (7), 373 refused words (8 × 3), 397 mark of the dictionary (u32), 401
-the table's own part (up to 192), then the hashes of accepted and of played words, 3 bytes each. The
-bag is what is left of the set.
+the table's own part (up to 192), then up to 1024 the hashes of accepted and of played words, 3
+bytes each. The bag is what is left of the set. Hands are in their owners' order.
+
+Zero so far: 1024 undo (96), 1120 agreed words (180), 1300 clocks (16), 1316 handicaps (8), 1324
+version of the program (4), 1328 spare (16). Version 1 ends before them, at 1024, its hands sorted;
+it is read for ever, never written.
 
 There is always room for every word that can be played in one game and for 12 accepted ones; where
 more are accepted the oldest are left out, and would be asked again after loading.
@@ -25,9 +29,11 @@ from erudit_core.const import const
 from erudit_core.game import MAX_SEATS, Game
 from erudit_core.rng import Rng
 
-SIZE = const(1024)
+SIZE = const(1344)
+PADDED = const(1536)  # on a drive
+OLD_SIZE = const(1024)  # of version 1
 EXTRA = const(192)
-VERSION = const(1)
+VERSION = const(2)
 _MAGIC = b"ERSV"
 _CRC = const(20)
 _NO_TILE = const(255)
@@ -63,21 +69,23 @@ class SnapshotError(ValueError):
         self.reason = reason
 
 
-# magic: nothing was saved here; version: saved by another version of the game; checksum: bytes have
+# magic: nothing was saved here; version: saved by a newer version of the game; checksum: bytes have
 # changed; damaged: whole, but what it says cannot be; layout: a board or rule that is gone; packs:
 # played with another dictionary.
 REASONS = ("magic", "version", "checksum", "damaged", "layout", "packs")
 
 
-def dump(game, extra, sequence, out, mark=0):
-    """Write `game` and the table's own bytes `extra` (≤ EXTRA) into `out`, a bytearray of SIZE.
+def dump(game, extra, sequence, out, mark=0, orders=()):
+    """Write `game` and the table's own bytes `extra` (≤ EXTRA) into `out`, a bytearray of SIZE or
+    more: zeros fill it up.
 
-    `mark` is a number below 2**32 that stands for the dictionary's contents, 0 for none. A question
-    put to the others is not kept: after loading the move is put forward again.
+    `mark` is a number below 2**32 that stands for the dictionary's contents, 0 for none; `orders`
+    are the hands as their owners arranged them, for each seat or none. A question put to the others
+    is not kept: after loading the move is put forward again.
     """
-    if len(extra) > EXTRA or len(out) != SIZE:
+    if len(extra) > EXTRA or len(out) < SIZE:
         raise ValueError(f"{len(extra)} bytes of {EXTRA}, into {len(out)} of {SIZE}")
-    for i in range(SIZE):
+    for i in range(len(out)):
         out[i] = 0
     struct.pack_into(
         "<4s8BH2BI", out, 0, _MAGIC, VERSION, game.seats, len(game.scores), game.first, game.turn,
@@ -94,23 +102,28 @@ def dump(game, extra, sequence, out, mark=0):
     out[_RANDOM:_BOARD] = game.rng.dump()
     out[_BOARD : _BOARD + STATE_BYTES] = game.board.state
     for seat in range(MAX_SEATS):
-        held = tiles.listed(game.hands[seat]) if seat < game.seats else b""
+        order = orders[seat] if seat < len(orders) else b""
+        held = tiles.arranged(order, game.hands[seat]) if seat < game.seats else b""
         _put_tiles(out, _HANDS + 7 * seat, held)
     _put_tiles(out, _BEGAN, game.turn_hand())
     _put_hashes(out, _REFUSED, game.refused[-_REFUSED_MOST:])
     struct.pack_into("<I", out, _MARK, mark)
     out[_OWN : _OWN + len(extra)] = extra
     _put_words(game, out, _OWN + len(extra))
-    struct.pack_into("<I", out, _CRC, _checksum(out))
+    struct.pack_into("<I", out, _CRC, _checksum(out, SIZE))
 
 
 def inspect(data):
-    """Return the sequence number of a snapshot that is whole; SnapshotError says why it is not."""
-    if len(data) != SIZE or data[:4] != _MAGIC:
+    """Return the sequence number of a snapshot that is whole; SnapshotError says why it is not.
+
+    `data` may be longer than the snapshot, whose version says how long it is.
+    """
+    if len(data) < OLD_SIZE or data[:4] != _MAGIC:
         raise SnapshotError("magic")
-    if data[4] != VERSION:
+    if data[4] > VERSION:
         raise SnapshotError("version")
-    if struct.unpack_from("<I", data, _CRC)[0] != _checksum(data):
+    size = SIZE if data[4] == VERSION else OLD_SIZE
+    if len(data) < size or struct.unpack_from("<I", data, _CRC)[0] != _checksum(data, size):
         raise SnapshotError("checksum")
     return struct.unpack_from("<I", data, 16)[0]
 
@@ -118,6 +131,11 @@ def inspect(data):
 def extra(data):
     """Return the table's own part of a whole snapshot."""
     return bytes(data[_OWN : _OWN + data[15]])
+
+
+def orders(data):
+    """Return the hands of a whole snapshot as their owners arranged them, bytes of kinds a seat."""
+    return [_get_tiles(data, _HANDS + 7 * seat) for seat in range(data[5])]
 
 
 def read_rules(data):
@@ -168,7 +186,7 @@ def _load_turn(game, data):
         game.scores[i] = struct.unpack_from("<h", data, _SCORES + 2 * i)[0]
     accepted, played = data[24], data[25]
     at = _OWN + data[15]
-    if data[15] > EXTRA or at + 3 * (accepted + played) > SIZE or data[14] > _REFUSED_MOST:
+    if data[15] > EXTRA or at + 3 * (accepted + played) > OLD_SIZE or data[14] > _REFUSED_MOST:
         raise ValueError("words")
     game.refused = _get_hashes(data, _REFUSED, data[14])
     game.accepted = _get_hashes(data, at, accepted)
@@ -197,7 +215,7 @@ def _load_tiles(game, data):
 
 def _put_words(game, out, at):
     """Write the accepted and played words; what finds no room is the oldest of the accepted."""
-    room = (SIZE - at) // 3 - len(game.played)
+    room = (OLD_SIZE - at) // 3 - len(game.played)
     accepted = game.accepted[-room:] if room > 0 else []
     out[24] = len(accepted)
     out[25] = len(game.played)
@@ -229,5 +247,5 @@ def _get_tiles(data, at):
     return held
 
 
-def _checksum(data):
-    return crc32(memoryview(data)[_CRC + 4 :], crc32(memoryview(data)[:_CRC]))
+def _checksum(data, size):
+    return crc32(memoryview(data)[_CRC + 4 : size], crc32(memoryview(data)[:_CRC]))

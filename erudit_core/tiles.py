@@ -94,6 +94,19 @@ def listed(hand):
     return bytes(out)
 
 
+def arranged(order, hand):
+    """Return the hand's tiles as bytes of kinds: those of `order` as they stand there, the others
+    behind them in ascending order.
+    """
+    left = bytearray(hand)
+    out = bytearray()
+    for tile in order:
+        if left[tile]:
+            left[tile] -= 1
+            out.append(tile)
+    return bytes(out) + listed(left)
+
+
 def value(hand):
     """Return what the hand's tiles cost at the end (R17): a blank and an unknown tile 0."""
     points = 0

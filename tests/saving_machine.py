@@ -23,11 +23,17 @@ class Machine:
         self.writable = True
         monkeypatch.setitem(sys.modules, "microcontroller", types.ModuleType("microcontroller"))
         sys.modules["microcontroller"].nvm = self.nvm
+        monkeypatch.setitem(sys.modules, "storage", types.ModuleType("storage"))
+        sys.modules["storage"].remount = self._remount
+
+    def _remount(self, path, readonly):
+        if not (self.writable or readonly):
+            raise RuntimeError("a computer has the drive")
 
     def boot(self, size=(160, 128)):
         face = Face(size)
         face.device.files.home = self.home
-        face.device.files._writable = self.writable
+        face.device.files.claim()
         face.app.restart("title")
         return face
 
@@ -38,7 +44,8 @@ class Machine:
         agreed = rules.make(0, **changes)
         setup = Setup(agreed, names or NAMES, 0, 0)
         session = Session(setup, lexicon, face.device.entropy(16))
-        assert beginning.begin(face.app, session, lexicon)
+        saving.shelf(face.app).build()
+        beginning.begin(face.app, session, lexicon)
         face.app.session = session
         face.app.restart("handover")
         return session
@@ -47,14 +54,17 @@ class Machine:
         """A position (see harness/position.py) whose game is saved from now on."""
         face.at(lines)
         session = face.app.session
-        assert beginning.begin(face.app, session, None)
+        saving.shelf(face.app).build()
+        beginning.begin(face.app, session, None)
         face.app.restart("handover")
         return session
 
-    def resume(self, face, lexicon=None):
-        """Go on with the game played last, as the loading screen does; return its session."""
+    def resume(self, face, lexicon=None, game=None):
+        """Go on with a Saved, the game played last if it is None, as the loading screen does;
+        return its session.
+        """
         here = saving.shelf(face.app)
-        session = resuming.resume(here, here.saved()[0], lexicon, None)
+        session = resuming.resume(here, game or here.saved()[0], lexicon, None)
         face.app.session = session
         face.app.restart("result" if session.game.over else "handover")
         session.saver.settle()
@@ -68,5 +78,5 @@ def easy_words(face):
 def state(session):
     """All of a session that a save brings back, as bytes."""
     out = bytearray(snapshot.SIZE)
-    snapshot.dump(session.game, blob.pack(session), 0, out)
+    snapshot.dump(session.game, blob.pack(session), 0, out, 0, session.arranged())
     return bytes(out)

@@ -6,7 +6,7 @@ import referee
 from saving_machine import NAMES, Machine, easy_words, state
 
 from erudit_core import rules
-from erudit_ui import saving
+from erudit_ui import moving, saving
 
 
 @pytest.fixture
@@ -150,7 +150,8 @@ def test_while_the_game_runs_no_hand_is_on_the_drive_but_in_the_save_itself(mach
         hands.append(bytes(session.laying.order))
         session.act(session.game.exchange(bytes(session.laying.order)[:3]))
     data = (tmp_path / "erudit" / "game1.sav").read_bytes()
-    logs = data[13824 : 13824 + 12288] + data[13824 + 21504 : 13824 + 21504 + 12288]
+    # The last of a log's 24 sectors belongs to the save behind it.
+    logs = data[13824 : 13824 + 11776] + data[13824 + 21504 : 13824 + 21504 + 11776]
     assert any(logs)
     for hand in hands:
         assert hand not in logs
@@ -208,14 +209,39 @@ def test_four_games_side_by_side_and_no_fifth_until_one_ends(machine):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
     assert [game.names[1] for game in saving.shelf(face.app).saved()] == ["Н3", "Н2", "Н1", "Н0"]
-    with pytest.raises(AssertionError):
-        machine.begin(face)
+    assert moving.homeless(face.app, None)
     session = machine.resume(face)
     while not session.game.over:
         session.act(session.game.pass_turn())
+    assert not moving.homeless(face.app, None)
     machine.begin(machine.boot(), names=["Аня", "Пятая"])
     names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
     assert names == ["Пятая", "Н2", "Н1", "Н0"]
+
+
+def test_of_several_ended_games_the_one_played_longest_ago_gives_its_place(machine):
+    for number in range(4):
+        machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
+    for name in ("Н2", "Н0", "Н3"):
+        face = machine.boot()
+        here = saving.shelf(face.app)
+        game = next(game for game in here.saved() if game.names[1] == name)
+        session = machine.resume(face, game=game)
+        while not session.game.over:
+            session.act(session.game.pass_turn())
+    machine.begin(machine.boot(), names=["Аня", "Новая"])
+    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    assert names == ["Новая", "Н3", "Н0", "Н1"]
+
+
+def test_the_game_played_last_is_the_first_of_the_list(machine):
+    for number in range(3):
+        machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
+    face = machine.boot()
+    oldest = saving.shelf(face.app).saved()[-1]
+    machine.resume(face, game=oldest).act(face.game.pass_turn())
+    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    assert names == ["Н0", "Н2", "Н1"]
 
 
 def test_no_file_changes_its_size_while_a_game_runs(machine, tmp_path):
@@ -228,7 +254,7 @@ def test_no_file_changes_its_size_while_a_game_runs(machine, tmp_path):
     before = listing()
     while not session.game.over:
         session.act(session.game.pass_turn())
-    assert listing() == before and len(before) == 9
+    assert listing() == before and len(before) == 10
 
 
 def test_a_record_file_that_was_deleted_is_made_anew_before_the_next_game(machine, tmp_path):

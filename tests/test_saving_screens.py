@@ -9,13 +9,13 @@ from erudit_ui import saving, style
 from erudit_ui.pages import fold
 
 ALL_NEWS = (
-    saving.NO_PLACE,
-    saving.NOWHERE,
+    *saving.ELSEWHERE,
+    saving.MOVED,
     saving.NO_LOG,
     saving.DRIVE_FAILED,
     saving.ALL_FAILED,
-    saving.LOG_FAILED,
     saving.RECORD,
+    saving.PART_RECORD,
     saving.NO_RECORD,
 )
 
@@ -29,7 +29,9 @@ def test_every_text_fits_in_full(size, language):
     columns = (size[0] - 4) // 6
     room = (size[1] - 12 - 17) // style.ROW
     for name, text in t.items():
-        text = text.format("erudit/game1.gcg")
+        text = text.format("erudit/game1.gcg", 100)
+        if name in saving.ELSEWHERE:
+            text += " " + max(t["in_chip"], t["nowhere"], key=len)
         if name in ("keys", "keys_record", "back", "play", "title"):
             assert len(text) <= columns, name
         else:

@@ -8,17 +8,7 @@ from saving_machine import Machine
 MANIFEST = version1.manifest()
 LISTED = ("id", "names", "turns", "over", "where", "ahead")
 GAMES = [(name, at) for name, games in sorted(MANIFEST.items()) for at in range(len(games))]
-# What the code that wrote these saves could not do itself: of the chip's saves it found only the
-# one with the highest number of all games, and a game that was there alone was lost when another
-# was played.
-LOST = pytest.mark.xfail(strict=True, reason="chip saves are not found, and kept, for each game")
-NOT_FOUND = [("four-and-chip-newer", 0)]
-NOT_KEPT = [("chip-only-beside-a-drive", 1)] + [("four-and-chip-newer", at) for at in range(4)]
-
-
-def but(cases, lost):
-    """The cases as parameters, those of `lost` marked."""
-    return [pytest.param(*case, marks=LOST) if case in lost else case for case in cases]
+LAST_SECTOR = 23 * 16  # entries of a log before the sector that went to the save
 
 
 @pytest.fixture(params=[True, False], ids=["ours", "a computer's"])
@@ -66,9 +56,8 @@ def test_the_fixtures_are_all_there_from_chips_of_both_sizes(tmp_path):
 def test_the_fixtures_are_in_all_states():
     games = [game for games in MANIFEST.values() for game in games]
     logs = [game["log"] for game in games]
-    last_sector = 23 * 16
-    assert {last_sector, 384} < set(logs)
-    assert any(game["log"] > last_sector and game["complete"] for game in games)
+    assert {LAST_SECTOR, 384} < set(logs)
+    assert any(game["log"] > LAST_SECTOR and game["complete"] for game in games)
     assert any(game["log"] == 384 and not game["complete"] for game in games)
     assert {2, 8} < {len(game["names"]) for game in games}
     assert any(len(game["scores"]) < len(game["names"]) for game in games)
@@ -84,14 +73,18 @@ def test_the_fixtures_are_in_all_states():
     assert any(tile != tile.upper() for game in games for _, tile, _ in game["laid"])
 
 
-@pytest.mark.parametrize(
-    ("name",), but([(name,) for name in MANIFEST], [(name,) for name, _ in NOT_FOUND])
-)
-def test_all_games_are_listed(name, tmp_path, monkeypatch, writable):
+@pytest.mark.parametrize("name", MANIFEST)
+def test_all_games_are_listed_those_of_the_chip_on_the_drive_where_that_has_places(
+    name, tmp_path, monkeypatch, writable
+):
     _, face, _ = switched_on(name, tmp_path, monkeypatch, writable)
     games = [game for game, _ in version1.listed(face.app)]
     assert len(games) == len(MANIFEST[name])
-    assert told(games) == told(MANIFEST[name])
+    expected = told(MANIFEST[name])
+    if writable and (tmp_path / "erudit").exists():
+        for game in expected.values():
+            game["where"], game["ahead"] = "drive", 0
+    assert told(games) == expected
     assert not any(game["fault"] for game in games)
 
 
@@ -102,7 +95,7 @@ def test_of_games_begun_one_after_the_other_the_last_is_listed_first(name, tmp_p
     assert games == [game["id"] for game in MANIFEST[name]]
 
 
-@pytest.mark.parametrize(("name", "at"), but(GAMES, NOT_FOUND))
+@pytest.mark.parametrize(("name", "at"), GAMES)
 def test_a_game_goes_on_as_it_was_left(name, at, tmp_path, monkeypatch, writable):
     _, face, records = switched_on(name, tmp_path, monkeypatch, writable)
     expected = MANIFEST[name][at]
@@ -110,6 +103,8 @@ def test_a_game_goes_on_as_it_was_left(name, at, tmp_path, monkeypatch, writable
     screen = "machine" if expected["turn"] in expected["machines"] else "handover"
     assert face.app.screen_name == ("result" if expected["over"] else screen)
     found = version1.seen(session)
+    if not expected["complete"] or expected["log"] > LAST_SECTOR and not expected["over"]:
+        del found["log"], found["complete"]  # there is a gap
     assert found == {key: expected[key] for key in found}
     assert_record(session, expected, records)
 
@@ -118,9 +113,16 @@ def assert_record(session, expected, records):
     """The record is the same; where the log is not whole, its moves as far as the log goes."""
     lines = records.get(expected["id"], [])
     found = version1.record(session)
-    if not expected["complete"]:
-        lines = moves(lines)
-        found = moves(found)[: len(lines)]
+    noted = [line for line in found if line.startswith("#note incomplete")]
+    if expected["log"] > LAST_SECTOR and not expected["over"]:
+        # What the log's last sector had is missing, and what had found no room.
+        lines, found = moves(lines), moves(found)
+        assert noted and LAST_SECTOR - 4 <= len(found) <= LAST_SECTOR
+        lines = lines[: len(found)]
+    elif not expected["complete"]:
+        lines, found = moves(lines), moves(found)
+        assert bool(noted) == (len(found) < expected["turns"])
+        found = found[: len(lines)]
     assert found == lines
 
 
@@ -130,7 +132,7 @@ def moves(lines):
 
 
 @pytest.mark.parametrize(
-    ("name", "at"), but([(n, at) for n, at in GAMES if not MANIFEST[n][at]["over"]], NOT_KEPT)
+    ("name", "at"), [(n, at) for n, at in GAMES if not MANIFEST[n][at]["over"]]
 )
 def test_a_turn_more_is_kept_and_the_other_games_stay(name, at, tmp_path, monkeypatch):
     machine, face, _ = switched_on(name, tmp_path, monkeypatch)

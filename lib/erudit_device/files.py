@@ -18,11 +18,14 @@ class Files:
     """`root` is where the game's own files are; `home` is where it may put new ones."""
 
     def __init__(self, asked_off):
-        """`asked_off()` is true if the owner wants the drive left to the computer."""
+        """`asked_off()` is true if the owner leaves the drive to the computer: it is asked once,
+        and what it says holds until power-off.
+        """
         self.root = _find_root()
         home = os.getenv("ERUDIT_HOME") or self.root
         self.home = home if home.endswith("/") else home + "/"
         self._asked_off = asked_off
+        self._left = None  # True: to the computer, whatever comes
         self._writable = None
 
     def open(self, name, mode="rb"):
@@ -47,18 +50,36 @@ class Files:
         return self._writable
 
     def claim(self):
-        """Take the drive for the game, unless a computer has it or the owner says no: call once."""
+        """Take the drive for the game, unless a computer has it or the owner said no at the start.
+        True if it was not the game's before and is now: then every open file must be opened anew.
+        """
+        if self._writable or self._left:
+            return False
         try:
             import storage
         except ImportError:
             self._writable = True  # a PC: the folder's own rights decide
-            return
-        leave = self._asked_off()
+            return True
+        if self._left is None:
+            self._left = self._asked_off()
         try:
-            storage.remount("/", readonly=leave)
-            self._writable = not leave
+            storage.remount("/", readonly=self._left)
+            self._writable = not self._left
         except (RuntimeError, OSError):
             self._writable = False  # a computer has the drive
+        return self._writable
+
+    @property
+    def left(self):
+        """True if the owner left the drive to the computer, until power-off."""
+        return bool(self._left)
+
+    def what(self, name):
+        """Tell what `name` is under home: "" if it is not there, "file" or "folder"."""
+        try:
+            return "folder" if os.stat(self.home + name)[0] & 0x4000 else "file"
+        except OSError:
+            return ""
 
     def fixed(self, name, size=0):
         """The vault.FixedFile `name` under home, of `size` bytes unless 0. Raises OSError."""
@@ -66,12 +87,12 @@ class Files:
 
         return FixedFile(self, name, size)
 
-    def make(self, folder, wanted, reserve):
+    def make(self, folder, wanted, reserve, progress=None):
         """Make fixed files that are missing, see making.make."""
         from . import let_go
         from .making import make
 
-        made = make(self, folder, wanted, reserve)
+        made = make(self, folder, wanted, reserve, progress)
         let_go("making")
         return made
 

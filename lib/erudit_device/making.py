@@ -10,47 +10,31 @@ _BLOCK = 4096
 _FILLER = "fill.tmp"
 
 
-def make(files, folder, wanted, reserve):
-    """Make the files of `wanted`, (name, size) pairs, that are missing; return the names made.
-
-    They are laid at the end of the free space, in one piece where there is one: another file's data
-    should not lie between theirs. Stops before less than `reserve` bytes would be left. Only while
-    no game is being played: the drive's tables are written.
-    """
+def make(files, folder, wanted, reserve, progress=None):
     base = files.home + folder
     try:
         os.mkdir(base)
     except OSError:
         pass  # it is there, or the first file will say what is wrong
-    _remove(base + "/" + _FILLER)
-    missing = []
+    made = []
     free = _free(base)
-    for name, size in wanted:
-        if not _is_whole(base + "/" + name, size):
-            _remove(base + "/" + name)
-            free = _free(base)
-            if sum([s for _, s in missing]) + size + reserve > free:
-                break
-            missing.append((name, size))
-    if missing:
-        _fill(base, free - sum([size for _, size in missing]) - _BLOCK)
-    try:
-        for name, size in missing:
-            _grow(base + "/" + name, size)
-    finally:
-        _remove(base + "/" + _FILLER)
-        files.sync()
-    return [name for name, _ in missing]
-
-
-def _grow(path, size):
-    """Make a file of `size` bytes; what they are is not said, as seeking allots without writing."""
-    with open(path, "wb") as file:
-        file.seek(size - SECTOR)
-        file.write(bytearray(SECTOR))
-    if not _is_whole(path, size):
-        _remove(path)
-        raise OSError(28)
+    for name, size, fill, _ranges in wanted:
+        try:
+            if os.stat(base + "/" + name)[6]:
+                continue
+        except OSError:
+            pass
+        if size + reserve > free:
+            break
+        free -= size
+        with open(base + "/" + name, "wb") as file:
+            for _ in range(size // 512):
+                file.write(bytes([fill]) * 512)
+        made.append(name)
+        if progress:
+            progress(len(made), len(wanted))
+    files.sync()
+    return made
 
 
 def _fill(base, size):

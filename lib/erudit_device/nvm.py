@@ -49,10 +49,22 @@ class Slots:
         self._next += 1
         self._nvm[at : at + self.size] = data
 
-    def clear(self):
-        """Forget everything."""
-        self._erase(b"")
-        self._next = 0
+    def spend(self):
+        """Let the next `append` erase all of it first: what is there was written by others."""
+        self._next = self.count
+
+    def keep(self, wanted):
+        """Erase all but the slots of `wanted`, which move to the front, in one erase. MemoryError:
+        nothing has changed.
+        """
+        size = self.size
+        whole = bytearray(self.count * size)
+        for at in range(0, len(whole), _STEP):
+            whole[at : at + _STEP] = self._blank
+        for i, index in enumerate(wanted):
+            whole[i * size : (i + 1) * size] = self._nvm[index * size : (index + 1) * size]
+        self._nvm[0 : len(whole)] = whole
+        self._next = len(wanted)
 
     def _erase(self, data):
         """Leave `data` in the first slot and 0xFF behind it; one erase where memory allows."""
@@ -62,7 +74,7 @@ class Slots:
             whole = bytearray(total)
         except MemoryError:
             # One erase for each slot; the new one stands before the newest of the old ones goes.
-            nvm[0 : self.size] = bytes(data) + b"\xff" * (self.size - len(data))
+            nvm[0 : self.size] = data
             for at in range(self.size, total, self.size):
                 nvm[at : at + self.size] = b"\xff" * self.size
             return

@@ -18,17 +18,33 @@ class FixedFile:
     """
 
     def __init__(self, files, name, size=0):
-        self._sync = files.sync
-        self.writable = files.writable
-        mode = "r+b" if self.writable else "rb"
-        self._file = open(files.home + name, mode)  # noqa: SIM115 - it stays open
-        self.size = self._file.seek(0, 2)
-        if size and self.size != size:
+        self._files = files
+        self._name = name
+        self._wanted = size
+        self._file = None
+        self.open()
+
+    def open(self):
+        """Open it, or open it anew where the drive has changed hands: what is open already may
+        point at places that the computer has given to other files. OSError: then it cannot be used.
+        """
+        if self._file:
             self._file.close()
+            self._file = None
+        files = self._files
+        self.size = 0
+        self.writable = files.writable
+        file = open(files.home + self._name, "r+b" if self.writable else "rb")  # noqa: SIM115
+        self.size = file.seek(0, 2)
+        if self._wanted and self.size != self._wanted:
+            file.close()
             raise OSError(22)
+        self._file = file
 
     def read(self, at, buffer):
         """Fill `buffer` from byte `at` on; OSError if the file ends before."""
+        if not self._file:
+            raise OSError(5)
         self._file.seek(at)
         if self._file.readinto(buffer) != len(buffer):
             raise OSError(5)
@@ -37,7 +53,7 @@ class FixedFile:
         """Overwrite whole sectors; they are on the drive after `sync`. OSError 30 if it is not ours
         to write.
         """
-        if not self.writable:
+        if not self.writable or not self._file:
             raise OSError(30)
         if at % SECTOR or len(data) % SECTOR or at + len(data) > self.size:
             raise ValueError("not whole sectors of the file")
@@ -51,8 +67,10 @@ class FixedFile:
         """
         if sys.implementation.name == "cpython":
             self._file.flush()
-        self._sync()
+        self._files.sync()
 
     def close(self):
         """Let go of the file, only while no game is being played: it rewrites the directory."""
-        self._file.close()
+        if self._file:
+            self._file.close()
+            self._file = None

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The table's own part of a saved game: what the game itself does not know.
 
-0 version, 1 id of the game (4), 5 entries in the log (u16), 7 flags (1: the log has all), 8 cursor,
-9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles and for
+0 version, 1 id of the game (4), 5 entries in the log (u16), 7 flags (1: the log has all, FAILED), 8
+cursor, 9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles and for
 each cell, tile and place in the hand (1 + 21), 40 start, direction and length of the last word and
 its run (3 + 15), 58 size of `options` and they (1 + 16), 75 the names, each behind its size.
 A letter of a name is a byte: ASCII as it is, 128 to 191 А to я, 192 Ё, 193 ё; any other three.
@@ -17,6 +17,7 @@ from erudit_core.const import const
 VERSION = const(1)
 OPTIONS = const(16)
 MOST = const(192)
+FAILED = const(2)  # the drive could not be written when this was saved
 _NAMES = const(75)
 _FIRST = const(0x410)
 
@@ -30,7 +31,7 @@ def pack(session):
     out = bytearray(_NAMES)
     out[0] = VERSION
     struct.pack_into(
-        "<IHBBBB", out, 1, session.id, session.log.count, session.log.complete,
+        "<IHBBBB", out, 1, session.id, session.log.count, _flags(session),
         laying.cursor, placement.direction, len(order),
     )  # fmt: skip
     out[11 : 11 + len(order)] = order
@@ -55,19 +56,19 @@ def pack(session):
 
 
 def head(data):
-    """Return (id of the game, entries in its log, whether it has all, names); ValueError if `data`
-    is no such part.
+    """Return (id of the game, entries in its log, flags, names); ValueError if `data` is no such
+    part.
     """
     if len(data) <= _NAMES or data[0] != VERSION:
         raise ValueError("version")
-    game, count, complete = struct.unpack_from("<IHB", data, 1)
+    game, count, flags = struct.unpack_from("<IHB", data, 1)
     names = []
     at = _NAMES
     while at < len(data):
         end = at + 1 + data[at]
         names.append(_name(data[at + 1 : end]))
         at = end
-    return game, count, bool(complete), names
+    return game, count, flags, names
 
 
 def restore(session, data):
@@ -77,7 +78,7 @@ def restore(session, data):
     """
     game = session.game
     laying = session.laying
-    laying.begin(game.hand())
+    laying.begin(game.hand(), session.orders[game.turn])
     laying.cursor = min(data[8], 224)
     laying.placement.direction = data[9] & 1
     order = data[11 : 11 + min(data[10], 7)]
@@ -102,6 +103,11 @@ def _restore_laid(game, laying, data):
         laying.cursor = cell
         laying.lay(slot, tile)
     laying.cursor = cursor
+
+
+def _flags(session):
+    saver = session.saver
+    return session.log.complete | (FAILED if saver and saver.on_drive and saver.failed else 0)
 
 
 def _name_codes(name, room):

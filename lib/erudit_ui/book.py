@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The log of a game in a fixed part of its file, in two copies that are written in turn.
 
-Entries are 32 bytes, 16 a sector. The last two sectors are in memory; a save writes to one copy the
-sectors that it lacks. On the drive each entry is masked with the game's id: hands are in it, and
+Entries are 32 bytes, 16 a sector. The last two sectors are in memory, and those before them that no
+copy has, as while the drive is a computer's; a save writes to one copy the sectors that it lacks.
+Of the 24 sectors of a copy the last went to the snapshot behind it: a log of former times that is
+longer can be read, not gone on with. On the drive each entry is masked with the game's id: hands are in it, and
 nobody shall read them by chance.
 """
 
@@ -11,7 +13,7 @@ from binascii import crc32
 from erudit_core.const import const
 
 SECTOR = const(512)
-SECTORS = const(24)
+SECTORS = const(23)
 _ENTRY = const(32)
 _EACH = const(16)  # entries a sector
 
@@ -24,34 +26,38 @@ class Book:
     capacity = SECTORS * _EACH
 
     def __init__(self, file, places, key):
-        self._file = file
+        self.file = file
         self._places = places
         self._key = key
         self._now = bytearray(SECTOR)
         self._before = bytearray(SECTOR)
         self._number = 0  # sector of _now; _before is the one in front of it
-        self._has = [0, 0]  # entries that each copy has
+        self._has = [0, 0]  # entries that each copy has for sure
+        self._last = 0  # the copy that most likely has what none has for sure
         self._count = 0
+        self._kept = {}  # sectors before _before that no copy has for sure, by number
 
     def read(self, index, buffer):
         """Copy entry `index` to `buffer`. OSError if the drive cannot be read."""
         sector = index // _EACH
         at = index % _EACH * _ENTRY
-        if sector >= self._number - 1:
-            source = self._now if sector == self._number else self._before
+        source = self._in_memory(sector)
+        if source:
             buffer[:] = source[at : at + _ENTRY]
         else:
-            copy = 0 if self._has[0] > index else 1
-            self._file.read(self._places[copy] + sector * SECTOR + at, buffer)
+            self.file.read(self._place(index + 1) + sector * SECTOR + at, buffer)
         self._mask(index, buffer)
 
     def write(self, index, buffer):
-        """Keep entry `index`, the next one, until `store` takes it to the drive."""
+        """Keep entry `index`, the next one, until `store` takes it to the drive. MemoryError if it
+        cannot be kept so long.
+        """
         if index // _EACH != self._number:
-            # A sector that no copy has is needed again: the drive must have failed for long.
-            if max(self._has) < self._number * _EACH:
-                raise OSError(28)
-            self._now, self._before = self._before, self._now
+            kept = max(self._has) >= self._number * _EACH or not self._number
+            free = self._before if kept else bytearray(SECTOR)
+            if not kept:
+                self._kept[self._number - 1] = self._before
+            self._now, self._before = free, self._now
             self._number = index // _EACH
         at = index % _EACH * _ENTRY
         self._now[at : at + _ENTRY] = buffer
@@ -69,12 +75,24 @@ class Book:
             self._has[copy] = has
             return
         for sector in range(has // _EACH, (self._count + _EACH - 1) // _EACH):
-            self._file.write(self._places[copy] + sector * SECTOR, self._sector(sector, buffer))
+            self.file.write(self._places[copy] + sector * SECTOR, self._sector(sector, buffer))
         self._has[copy] = self._count
+
+    def settled(self, copy):
+        """A copy is on the drive for sure: let go of what was kept in memory until then."""
+        for sector in list(self._kept):
+            if (sector + 1) * _EACH <= self._has[copy]:
+                del self._kept[sector]
 
     def lost(self, copy):
         """Write all of a copy anew with the next save: it is not sure what has become of it."""
         self._has[copy] = 0
+        self._last = copy
+
+    def doubt(self):
+        """Write all of both copies anew: the file was in other hands."""
+        self._last = 0 if self._has[0] >= self._has[1] else 1
+        self._has = [0, 0]
 
     def restore(self, copy, count):
         """Go on with the `count` entries of a copy; the other one is written anew with the next
@@ -85,16 +103,28 @@ class Book:
         self._number = max(0, count - 1) // _EACH
         for sector, buffer in ((self._number - 1, self._before), (self._number, self._now)):
             if sector >= 0:
-                self._file.read(self._places[copy] + sector * SECTOR, buffer)
+                self.file.read(self._places[copy] + sector * SECTOR, buffer)
 
-    def _sector(self, sector, buffer):
+    def _in_memory(self, sector):
         if sector == self._number:
             return self._now
         if sector == self._number - 1:
             return self._before
-        copy = 0 if self._has[0] >= (sector + 1) * _EACH else 1
-        self._file.read(self._places[copy] + sector * SECTOR, buffer)
+        return self._kept.get(sector)
+
+    def _sector(self, sector, buffer):
+        source = self._in_memory(sector)
+        if source:
+            return source
+        self.file.read(self._place((sector + 1) * _EACH) + sector * SECTOR, buffer)
         return buffer
+
+    def _place(self, count):
+        """Return where a copy with `count` entries begins."""
+        for copy in (0, 1):
+            if self._has[copy] >= count:
+                return self._places[copy]
+        return self._places[self._last]
 
     def _mask(self, index, buffer):
         seed = self._key

@@ -2,26 +2,59 @@
 """The record of a game that is over, written over its file of fixed size: blank lines behind it."""
 
 from .book import SECTOR
+from .saving import FAULTS, NO_RECORD, PART_RECORD, RECORD, shelf_of
 
 _SPARE = 4096  # bytes at the end of the file that are never written
+_GAP = "#note incomplete"
 
 
-def write(file, session, buffer):
-    """Write the record into a FixedFile (or None); True if all of it is on the drive. `buffer` has
-    room for a sector.
+def write(saver, session):
+    """Write the record of a Saver's session into its place; return what there is to tell: RECORD,
+    PART_RECORD or NO_RECORD.
     """
-    if file is None:
-        return False
+    place = saver.place
+    if place.record is None:
+        return NO_RECORD
+    buffer = saver.store.buffer
     try:
-        writer = _Writer(file, memoryview(buffer)[:SECTOR])
-        for line in session.record_lines():
-            writer.add(line.encode())
-            writer.add(b"\n")
-        writer.finish()
-        file.sync()
-    except (OSError, MemoryError, ValueError):
-        return False
-    return session.log.complete
+        done = _lines(_Writer(place.record, memoryview(buffer)[:SECTOR]), session)
+        place.record.sync()
+        # From now on its place may be given to another game.
+        shelf_of(saver.store).note_try(place, 0, 0, session.id)
+    except FAULTS:
+        return NO_RECORD
+    return done
+
+
+def renew(saver, session):
+    """Write the record of an ended game anew where it is not the one that is on the drive, after a
+    power cut or damage. Returns as `write` does, or "" if it was right.
+    """
+    place = saver.place
+    if place.record is None or not place.record.writable:
+        return ""
+    buffer = memoryview(saver.store.buffer)
+    try:
+        _lines(_Reader(place.record, buffer[:SECTOR], buffer[SECTOR : 2 * SECTOR]), session)
+        return ""
+    except FAULTS:
+        pass
+    if any([line.startswith(_GAP) for line in session.record_lines()]):
+        # It was whole when it was written: the log has been damaged since.
+        if shelf_of(saver.store).trial(place)[2] == session.id:
+            return ""
+    return write(saver, session)
+
+
+def _lines(out, session):
+    done = RECORD
+    for line in session.record_lines():
+        if line.startswith(_GAP):
+            done = PART_RECORD
+        out.add(line.encode())
+        out.add(b"\n")
+    out.finish()
+    return done
 
 
 class _Writer:
@@ -54,6 +87,24 @@ class _Writer:
     def _next(self):
         if self.at >= self.file.size - _SPARE:
             raise OSError(28)
-        self.file.write(self.at, self.sector)
+        self.take()
         self.at += SECTOR
         self.used = 0
+
+    def take(self):
+        """Write the sector."""
+        self.file.write(self.at, self.sector)
+
+
+class _Reader(_Writer):
+    """Compares what it is given with what the file has; ValueError where that is another."""
+
+    def __init__(self, file, sector, other):
+        super().__init__(file, sector)
+        self.other = other
+
+    def take(self):
+        """Read the sector."""
+        self.file.read(self.at, self.other)
+        if self.other != self.sector:
+            raise ValueError("another record")

@@ -20,9 +20,11 @@ class Laying:
         self.slots = bytearray()
         self.cursor = CENTRE
 
-    def begin(self, hand):
-        """Start a turn with the counts of a hand; the direction of play stays as it was."""
-        self.order = bytearray(tiles.listed(hand))
+    def begin(self, hand, order=b""):
+        """Start a turn with the counts of a hand, arranged as `order` as far as that goes; the
+        direction of play stays as it was.
+        """
+        self.order = bytearray(tiles.arranged(order, hand))
         self.slots = bytearray()
         self.placement.clear()
 
@@ -54,6 +56,18 @@ class Laying:
             self.cursor = self.placement.cells[0]
         self.placement.clear()
         self.slots = bytearray()
+
+    def left(self):
+        """Return the tiles of the hand that do not lie on the board, as arranged."""
+        return bytes([self.order[i] for i in range(len(self.order)) if not self.is_laid(i)])
+
+    def swap(self, at, other):
+        """Let two tiles of the hand change places."""
+        order = self.order
+        order[at], order[other] = order[other], order[at]
+        for i, slot in enumerate(self.slots):
+            if slot in (at, other):
+                self.slots[i] = at + other - slot
 
     def recovered(self, letter):
         """Let the blank that came back stand where the tile of `letter` stood; `clear` comes

@@ -2,13 +2,15 @@
 """Where saved games are: a file of fixed size for each, and slots in the chip's memory for one.
 
 A file, in sectors: 8 nobody's, 1 trial mark, 2 a damaged save kept aside, 16 nobody's, a log and a
-snapshot of 2, 16 nobody's, the other log and snapshot, 8 nobody's. A log has 24 sectors, or none
-where the drive had little room. The two halves are written in turn, and the snapshot last: it lies
-behind its log because the pages of an erase block are written in order.
+snapshot, 16 nobody's, the other log and snapshot, 8 nobody's. A log with its snapshot has 26
+sectors, or 2 without a log where the drive had little room. Of them the snapshot takes the last
+three: version 1 took two, so the log's last sector, or one of nobody's, went to version 2. The two
+halves are written in turn, and the snapshot last: it lies behind its log because the pages of an
+erase block are written in order.
 """
 
 from erudit_core.const import const
-from erudit_core.snapshot import SIZE
+from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, VERSION
 
 from .book import SECTOR
 
@@ -18,63 +20,82 @@ TRIAL = const(4096)
 ASIDE = const(4608)
 _FIRST = const(13824)
 _REST = const(12288)  # of nobody's sectors in the middle and at the end
-FULL = const(52736)  # _FIRST + 2 * (SIZE + book.SECTORS * SECTOR) + _REST
+FULL = const(52736)  # _FIRST + 2 * (OLD_SIZE + 24 * SECTOR) + _REST
 SMALL = const(28160)  # the same without logs
 RECORD = const(24576)  # bytes of a record's file; the last 4096 are nobody's
-_MARK = b"ERTR"
+TABLE = const(49152)  # bytes of table.bin, see areas
+
+
+def end_of(size, half):
+    """Return the byte behind half 0 or 1 of a file of FULL or SMALL bytes."""
+    each = (size - _REST - _FIRST) // 2
+    return _FIRST + each + half * (each + 8192)
 
 
 class Place:
-    """The file of one game. `has_log` tells which kind it is."""
+    """The file of one game. `has_log` tells which kind it is; `fault` is "", or why it cannot be
+    used: "size", "folder", "damaged". OSError if there is none.
+    """
 
     def __init__(self, files, number):
         self.number = number
         self.name = f"{FOLDER}/game{number}.sav"
-        self.file = files.fixed(self.name)
-        if self.file.size not in (FULL, SMALL):
-            self.file.close()
-            raise OSError(22)
-        self.has_log = self.file.size == FULL
-        self.record = None
         self.record_name = f"{FOLDER}/game{number}.gcg"
+        self.file = self.record = None
+        self.fault = ""
+        self.open(files)
+
+    def open(self, files):
+        """Open the files, or open them anew where the drive has changed hands."""
+        try:
+            if self.file:
+                self.file.open()
+            else:
+                self.file = files.fixed(self.name)
+            size = self.file.size
+            self.fault = "" if size in (FULL, SMALL) else "size"
+        except OSError:
+            size = 1
+            self.fault = "folder" if files.what(self.name) == "folder" else "damaged"
+            if not self.file and not files.what(self.name):
+                raise
+        if not size:  # left over from the making of it
+            self.file.close()
+            self.file = None
+            raise OSError(2)
+        self.has_log = size == FULL
         self.open_record(files)
-        self.step = (self.file.size - _REST - _FIRST) // 2 + 8192
 
     def open_record(self, files):
-        """Open the file of the record, if there is one by now."""
+        """Open the file of the record, if there is one by now; anew where it is open."""
         try:
-            self.record = self.record or files.fixed(self.record_name, RECORD)
+            if self.record:
+                self.record.open()
+            else:
+                self.record = files.fixed(self.record_name, RECORD)
         except OSError:
-            pass
+            self.record = None
 
-    def snapshot_at(self, half):
-        """Return the byte where snapshot 0 or 1 is."""
-        return _FIRST + half * self.step + self.step - 8192 - SIZE
+    @property
+    def writable(self):
+        """True if a game can be saved here now."""
+        return not self.fault and self.file.writable
+
+    def snapshot_at(self, half, size=PADDED):
+        """Return the byte where snapshot 0 or 1 of `size` bytes is."""
+        return end_of(self.file.size, half) - size
+
+    def write_snapshot(self, half, buffer):
+        """Write `buffer`, of PADDED bytes, as snapshot 0 or 1, whatever its version; it is there
+        when this returns. FAULTS.
+        """
+        size = OLD_SIZE if buffer[4] < VERSION else PADDED
+        self.file.write(self.snapshot_at(half, size), memoryview(buffer)[:size])
+        self.file.sync()
 
     def log_places(self):
         """Return the bytes where the two copies of the log are."""
-        return _FIRST, _FIRST + self.step
-
-    def trial(self, buffer):
-        """Return (sequence number, how often the loading of that snapshot was begun and not
-        ended).
-        """
-        mark = memoryview(buffer)[:SECTOR]
-        self.file.read(TRIAL, mark)
-        if bytes(mark[:4]) != _MARK:
-            return 0, 0
-        return int.from_bytes(bytes(mark[4:8]), "little"), mark[8]
-
-    def note_try(self, sequence, tries, buffer):
-        """Note that loading begins for the `tries`th time; 0: it has ended well."""
-        mark = memoryview(buffer)[:SECTOR]
-        for i in range(SECTOR):
-            mark[i] = 0
-        mark[:4] = _MARK
-        mark[4:8] = sequence.to_bytes(4, "little")
-        mark[8] = tries
-        self.file.write(TRIAL, mark)
-        self.file.sync()
+        return _FIRST, end_of(FULL, 0) + 8192
 
 
 class Places:
@@ -82,21 +103,29 @@ class Places:
     has room for a snapshot and is everybody's.
     """
 
-    def __init__(self, device):
+    def __init__(self, device, texts=None):
         self.files = device.files
-        self.buffer = bytearray(SIZE)
-        self.slots = self.files.slots(SIZE)
+        self.texts = texts
+        self.buffer = bytearray(PADDED)
         self.places = []
+        self.slots = self.chip = None  # the chip's memory, to be written and to be read
+        self.newer = False  # there is a game of a newer version in it
         self.open()
 
     def open(self):
-        """Open the files that are there and not open yet."""
-        for place in self.places:
-            place.open_record(self.files)
+        """Open the files that are there; those that are open, anew."""
         for number in range(1, MOST + 1):
-            if any([place.number == number for place in self.places]):
-                continue
+            known = [place for place in self.places if place.number == number]
             try:
-                self.places.append(Place(self.files, number))
+                if known:
+                    known[0].open(self.files)
+                else:
+                    self.places.append(Place(self.files, number))
             except OSError:
-                pass
+                self.places = [place for place in self.places if place.number != number]
+
+    def append(self):
+        """Write `buffer` into the chip's memory; where it held another version that goes. FAULTS."""
+        self.slots.append(memoryview(self.buffer)[:SIZE])
+        self.chip = self.slots
+        self.newer = False

@@ -3,8 +3,8 @@
 game crashes is tried twice, then it is left and the one before it is loaded.
 """
 
-from erudit_core import snapshot
-from erudit_core.log import Log
+from erudit_core import log, snapshot
+from erudit_core.log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
 from . import blob
@@ -27,8 +27,7 @@ def resume(here, game, lexicon, mark):
 
     Call `session.saver.settle()` once its first screen stands.
     """
-    place = game.place
-    writable = place is not None and place.file.writable
+    writable = game.place is not None and game.place.writable
     fault = SnapshotError("damaged")
     for one in _candidates(here, game):
         try:
@@ -44,14 +43,14 @@ def _candidates(here, game):
     """Return the saves of the game, the newest first."""
     whole = here.whole(game.place)[0] if game.place else []
     whole = [one for one in whole if one.id == game.id]
-    return whole if game.place and game.at < 2 else [game] + whole
+    return whole if game.at < 2 else [game] + whole
 
 
 def _load(here, one, writable, lexicon, mark):
     place = one.place
     note = False
     if writable:
-        number, tries = place.trial(here.buffer)
+        number, tries, _ = here.trial(place)
         # A newer save that crashed stays marked.
         note = number <= one.sequence or tries < TRIES
         tries = tries if number == one.sequence else 0
@@ -61,6 +60,7 @@ def _load(here, one, writable, lexicon, mark):
         here.read(place, one.at)
         loaded = snapshot.load(here.buffer, lexicon, mark)
         extra = snapshot.extra(here.buffer)
+        orders = snapshot.orders(here.buffer)
     except (SnapshotError, MemoryError, OSError) as error:
         # No crash: what is wrong is known.
         if note:
@@ -68,73 +68,89 @@ def _load(here, one, writable, lexicon, mark):
         if isinstance(error, OSError):
             raise SnapshotError("damaged") from None
         raise
-    number, count, complete, names = blob.head(extra)
+    number, count, flags, names = blob.head(extra)
     session = Session(Setup(loaded.rules, names, 0, 0), lexicon, b"", loaded)
+    session.orders = orders
     blob.restore(session, extra)
     session.id = number
-    _attach(here, one, session, writable, mark)
-    _open_log(session, one, count, complete, here)
+    _attach(here, one, session, mark)
+    _open_log(session, one, count, flags, here)
+    if loaded.over and session.saver.on_drive:
+        from . import export
+
+        session.saver.news = export.renew(session.saver, session)
     return session
 
 
 def _note(here, one, tries):
     try:
-        one.place.note_try(one.sequence, tries, here.buffer)
+        here.note_try(one.place, one.sequence, tries)
     except FAULTS:
         pass  # a drive that cannot be written can still be read
 
 
-def _attach(here, one, session, writable, mark):
+def _attach(here, one, session, mark):
     """Give the session its Saver; the save that it was loaded from is not overwritten next."""
     place = one.place
     if mark is None:
         from .beginning import pack_mark
 
         mark = pack_mark(here.files, session.game.rules.packs) if session.game.lexicon else 0
-    # Beyond the number of a save that is a suspect, too.
-    saver = Saver(here.store, place if writable else None, one.sequence + 2, mark)
+    # Beyond every other one: the game played last is the first of the list, and a suspect stays
+    # behind.
+    others = [game.sequence for game in here.saved()]
+    tried = here.trial(place)[0] if place else 0
+    saver = Saver(here.store, place, max(others + [one.sequence, tried]) + 2, mark)
+    saver.loaded = one.sequence
     session.saver = saver
-    saver.tell_place()
-    if not writable:
+    if not session.game.over:
+        saver.tell_place()
+    if not place:
         return
     whole = here.whole(place)[0]
     good = one.at if one.at < 2 else whole[0].at if whole else 1
     saver.half = 1 - good
-    usable = [other.at for other in whole]
-    try:
-        here.put_aside(place, [half for half in (0, 1) if half not in usable])
-    except FAULTS:
-        pass
+    if place.writable and not session.game.over:
+        usable = [other.at for other in whole]
+        try:
+            here.put_aside(place, [half for half in (0, 1) if half not in usable])
+        except FAULTS:
+            pass
 
 
-def _open_log(session, one, count, complete, here):
-    """Let the session read on, and write on, in the log of the drive, as far as that has it."""
+def _open_log(session, one, count, flags, here):
+    """Let the session read on, and write on, in the log of its place, as far as that has it; say in
+    it what is missing.
+    """
+    game = session.game
     place = one.place
-    session.log = Log()
-    session.log.complete = complete and not count
-    if place is None or not place.has_log:
-        return
-    half = one.at
-    if half >= 2:
-        whole = here.whole(place)[0]
-        if not whole:
-            return
-        half = whole[0].at
-        here.read(place, half)
-        has = blob.head(snapshot.extra(here.buffer))[1]
-        complete = complete and has == count
-        count = min(has, count)
-    book = Book(place.file, place.log_places(), session.id)
-    try:
-        book.restore(half, count)
-    except OSError:
-        return
-    session.log = Log(book, count)
-    sound = 0
-    while sound < count and session.log.entry(sound):
-        sound += 1
-    if sound < count:
-        book.restore(half, sound)
-        session.log = Log(book, sound)
-    session.log.complete = complete and sound == count
-    session.saver.book = book
+    session.log = noted = Log(RamStore(Book.capacity))
+    reason = log.FAILED if flags & blob.FAILED else log.LOCKED
+    turns = sound = 0
+    if place and place.has_log:
+        book = Book(place.file, place.log_places(), session.id)
+        # What is beyond the capacity will be overwritten; of an ended game it can be read.
+        wanted = count if game.over else min(count, Book.capacity)
+        first = one.at if one.at < 2 else 1 - session.saver.half
+        best = None
+        for copy in (first, 1 - first):
+            try:
+                book.restore(copy, wanted)
+                found = Log(book, wanted).turns()
+            except OSError:
+                continue
+            if best is None or found[1] > best[0]:
+                best = found[1], found[0], copy
+            if found[1] == wanted:
+                break
+        if best:
+            sound, turns, copy = best
+            book.restore(copy, sound)
+            session.log = noted = Log(book, sound)
+            session.saver.book = book
+            if one.at < 2 and sound < wanted:
+                reason = log.LOST
+    if turns < game.turns:
+        noted.gap(turns + 1, game.turns, reason, game.scores)
+    elif sound < count:
+        noted.gap(turns + 1, turns + 1, reason, game.scores, 1)

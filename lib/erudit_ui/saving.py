@@ -1,38 +1,45 @@
 # SPDX-License-Identifier: MIT
 """Saving the game that is played: what stays loaded of it. The work is done by storing, the saved
-games are listed by shelf.
+games are listed by shelf, moving brings them from the chip's memory to the drive.
 """
 
 import gc
 
-from erudit_core.log import Log
-
 from .app import forget
-from .book import Book
 
 # What firmware raises where it cannot write.
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 
-# What there is to tell; the texts are in the section "saves" under these names.
-NO_PLACE = "no_place"  # the memory is all there is
-NOWHERE = "nowhere"  # nothing can be saved
+# What there is to tell; the texts are in the section "saves" under these names. The first four say
+# why the drive does not have the game; where it lies instead is said behind them.
+LOCKED = "locked"  # a computer has the drive
+LEFT = "left"  # the owner left it to the computer
+FULL = "no_room"  # there is no room for a game's file
+TAKEN = "taken"  # the files are there, none can be used
+MOVED = "moved"  # from the chip's memory to the drive
 NO_LOG = "no_log"  # no room for the record
 DRIVE_FAILED = "drive_failed"
 ALL_FAILED = "all_failed"
-LOG_FAILED = "log_failed"
 RECORD = "record"  # it has been written
+PART_RECORD = "part_record"  # so it has, but turns are missing
 NO_RECORD = "no_record"  # it could not be
+ELSEWHERE = (LOCKED, LEFT, FULL, TAKEN)
 
 
 def shelf(app):
     """Return the Shelf of this machine."""
-    from .shelf import Shelf
-
     if app.shelf is None:
         from .places import Places
 
-        app.shelf = Places(app.device)
-    return Shelf(app.shelf)
+        app.shelf = Places(app.device, app.texts)
+    return shelf_of(app.shelf)
+
+
+def shelf_of(store):
+    """Return the Shelf of Places."""
+    from .shelf import Shelf
+
+    return Shelf(store)
 
 
 def let_go():
@@ -40,20 +47,21 @@ def let_go():
     would take longer than a key may.
     """
     if __file__[-4:] == ".mpy":
-        for name in ("storing", "blob", "export", "shelf"):
+        for name in ("storing", "blob", "export", "shelf", "moving"):
             forget("erudit_ui", name)
         forget("erudit_core", "snapshot")
 
 
 class Saver:
     """Saves one session. `news` is what there is to tell the players now, or empty; `place` is None
-    where only the chip's memory can be written.
+    where the game has none on the drive, and may be one that cannot be written now. `sequence` is
+    beyond that of every save there is.
     """
 
-    def __init__(self, shelf, place, sequence, mark):
-        self.shelf = shelf
+    def __init__(self, store, place, sequence, mark):
+        self.store = store
         self.place = place
-        self.sequence = sequence
+        self.sequence = self.loaded = sequence
         self.mark = mark
         self.half = 0
         self.book = None
@@ -61,22 +69,23 @@ class Saver:
         self.failed = False
         self.kept = None
 
-    def attach(self, session):
-        """Let a session whose log is empty write it into the place, and tell what will not be
-        kept.
-        """
-        session.saver = self
-        self.tell_place()
-        if self.place and self.place.has_log:
-            self.book = Book(self.place.file, self.place.log_places(), session.id)
-            session.log = Log(self.book)
+    @property
+    def on_drive(self):
+        """True if the drive gets the game."""
+        return self.place is not None and self.place.writable
 
     def tell_place(self):
-        """Set the news to what will not be kept."""
-        if self.place is None:
-            self.news = NO_PLACE if self.shelf.slots.count else NOWHERE
-        elif not self.place.has_log:
-            self.news = NO_LOG
+        """Set the news to what will not be kept, and why."""
+        store = self.store
+        if self.on_drive:
+            if not self.place.has_log:
+                self.news = NO_LOG
+        elif store.files.left:
+            self.news = LEFT
+        elif not store.files.writable:
+            self.news = LOCKED
+        else:
+            self.news = TAKEN if store.places else FULL
 
     def save(self, session):
         """Keep the session as it is now. True if that worked somewhere; else `news` says so."""
@@ -92,18 +101,20 @@ class Saver:
         finally:
             let_go()
 
+    def settle(self):
+        """Note that a loaded game runs: its save is no suspect any more."""
+        if self.on_drive:
+            here = shelf_of(self.store)
+            try:
+                # A newer save that crashed stays marked.
+                if 0 < here.trial(self.place)[0] <= self.loaded:
+                    here.note_try(self.place, 0, 0)
+            except FAULTS:
+                pass
+
     def keep(self, session):
         """Save if tiles were laid or arranged since the last time."""
         from . import blob
 
         if self.kept is None or blob.pack(session) != self.kept:
             self.save(session)
-
-    def settle(self):
-        """Note that a loaded game runs: its save is no suspect any more."""
-        if self.place is not None:
-            try:
-                if self.place.trial(self.shelf.buffer)[0] < self.sequence - 1:
-                    self.place.note_try(0, 0, self.shelf.buffer)
-            except FAULTS:
-                pass

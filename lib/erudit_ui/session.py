@@ -44,6 +44,8 @@ class Session:
         )
         self.log = Log()
         self.laying = Laying()
+        self.orders = [b""] * self.game.seats  # each hand as its owner arranged it
+        self.stale = False  # its files were in a computer's hands
         self.last = b""
         self.last_start = self.last_direction = 0
         # For saving: a number of this game's own, whatever else is to be kept, and who does it.
@@ -97,12 +99,14 @@ class Session:
     def act(self, events):
         """Note what an action of the game brought about; returns the events."""
         self.log.note(events)
+        if len(events) > 1 and events[-1][0] in (game.TURN, game.OVER):
+            self.orders[events[0][1]] = self.laying.left()
         for event in events:
             if event[0] == game.PLAYED:
                 self.last_start, self.last_direction, self.last = event[3], event[4], event[5]
             elif event[0] == game.TURN:
                 self.hint = None
-                self.laying.begin(self.game.hand())
+                self.laying.begin(self.game.hand(), self.orders[self.game.turn])
                 self.laying.cursor = self.last_start if self.last else CENTRE
             elif event[0] == game.RECOVERED:
                 self.laying.recovered(event[3])
@@ -111,6 +115,12 @@ class Session:
         elif self.saver and events[-1][0] != game.REFUSED:
             self.saver.save(self)
         return events
+
+    def arranged(self):
+        """Return the hands of all seats as their owners arranged them."""
+        if not self.game.over:
+            self.orders[self.game.turn] = bytes(self.laying.order)
+        return self.orders
 
     def keep(self):
         """Save the tiles as they lie, before anything takes the board off the screen."""
@@ -173,7 +183,12 @@ class Session:
         """Return the lines of the game's record, an iterable of texts."""
         from erudit_core import record
 
-        return record.write(self.names, self.game, self.log)
+        texts = self.saver and self.saver.store.texts
+        if not texts:
+            return record.write(self.names, self.game, self.log)
+        gaps = texts.section("gaps")
+        reasons = [gaps[str(i)] for i in range(len(gaps))]
+        return record.write(self.names, self.game, self.log, reasons=reasons)
 
 
 def onward(app):

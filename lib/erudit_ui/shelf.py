@@ -1,21 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""The saved games, to be listed, read and deleted; what lies where is in places.py."""
+"""The saved games, to be listed, read and deleted; what lies where is in places.py.
+
+The trial mark of a place: magic, 4 sequence number of the save that is being loaded, 8 how often
+that was begun, 12 id of the ended game whose record is written.
+"""
 
 from collections import namedtuple
 
 from erudit_core import snapshot
 from erudit_core.const import const
-from erudit_core.snapshot import SIZE, SnapshotError
+from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, SnapshotError
 
 from . import blob
-from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TRIAL
+from .book import SECTOR
+from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, end_of
 
 _RESERVE = const(32768)  # bytes that stay free for the owner
 TRIES = const(2)  # loadings that may crash
+_MARK = b"ERTR"
 
-# A saved game: its Place (None: in the chip's memory), which snapshot there, sequence number, id,
-# names, whether it is over, turns made, and why it cannot be used (a reason, else empty).
-Saved = namedtuple("Saved", ("place", "at", "sequence", "id", "names", "over", "turns", "fault"))
+# A saved game: its Place (None: it has none on the drive), which save is the newest (0 and 1 are
+# the place's, 2 and more slots of the chip's memory), sequence number, id, names, whether it is
+# over, turns made, turns of the newest save on the drive (-1: none), and why it cannot be used (a
+# reason of snapshot.REASONS or a fault of Place, else "").
+Saved = namedtuple(
+    "Saved", ("place", "at", "sequence", "id", "names", "over", "turns", "on_drive", "fault")
+)
 
 
 class Shelf:
@@ -25,10 +35,34 @@ class Shelf:
         self.store = store
         self.files = store.files
         self.buffer = store.buffer
-        self.slots = store.slots
-        self.places = store.places
+        if store.chip is None:
+            self.look_at_chip()
 
-    def build(self):
+    @property
+    def places(self):
+        """The places of the drive as they are now."""
+        return self.store.places
+
+    def look_at_chip(self):
+        """Find out which version of saves the chip's memory holds: never two side by side."""
+        store = self.store
+        store.slots = self.files.slots(SIZE)
+        store.chip = old = self.files.slots(OLD_SIZE)
+        store.newer = False
+        data = memoryview(self.buffer)[:OLD_SIZE]
+        for slot in range(old.count):
+            try:
+                old.read(slot, data)
+                snapshot.inspect(data)
+                store.slots.spend()
+                return
+            except SnapshotError as fault:
+                store.newer = store.newer or fault.reason == "version" and not slot
+        if store.newer:
+            store.slots.spend()
+        store.chip = store.slots
+
+    def build(self, progress=None):
         """Make the files that are missing, before a game begins. True if there is a place for one.
 
         With little room they are fewer, or one without a log.
@@ -37,40 +71,53 @@ class Shelf:
             return False
         wanted = []
         for number in range(1, MOST + 1):
-            if not any([place.number == number for place in self.places]):
-                wanted.append((f"game{number}.sav", FULL))
-            wanted.append((f"game{number}.gcg", RECORD))
+            wanted.append((f"game{number}.sav", FULL, 0, _cleaned(FULL)))
+            wanted.append((f"game{number}.gcg", RECORD, 10, ()))
+        wanted.append(("table.bin", TABLE, 0, ()))
         try:
-            made = self.files.make(FOLDER, wanted, _RESERVE)
+            made = self.files.make(FOLDER, wanted, _RESERVE, progress)
             if not made and not self.places:
-                made = self.files.make(FOLDER, [("game1.sav", SMALL)], 0)
+                small = ("game1.sav", SMALL, 0, _cleaned(SMALL))
+                made = self.files.make(FOLDER, [small], 0, progress)
             if made:
                 self.store.open()
-                self._clean(made)
         except (OSError, MemoryError):
             pass
-        return bool(self.places)
+        return any([place.writable for place in self.places])
 
     def saved(self):
         """Return the Saved games, the one played last first. Of one that is both on the drive and
-        in memory only the newer save counts.
+        in the chip's memory only the newer save counts.
         """
         found = [game for game in [self.look(place) for place in self.places] if game]
-        kept = self.in_memory()
-        if kept:
+        for kept in self.in_chip():
             same = [game for game in found if game.id == kept.id and not game.fault]
             old = max(same, key=_sequence) if same else None
+            if old is None and kept.over and self._is_replaced(kept):
+                continue
             if old is None or old.sequence < kept.sequence:
                 found = [game for game in found if game is not old]
-                found.append(_at(kept, old.place) if old else kept)
+                found.append(_at(kept, old) if old else kept)
+        if self.store.newer:
+            found.append(Saved(None, 2, 0, 0, [], False, 0, -1, "version"))
         return sorted(found, key=_sequence, reverse=True)
+
+    def _is_replaced(self, kept):
+        """Tell whether an ended game's place went to another one, its record being written: the
+        chip's memory has it by chance only.
+        """
+        good = [place for place in self.places if not place.fault]
+        return any([self.trial(place)[2] == kept.id for place in good])
 
     def look(self, place):
         """Return the Saved of a place, None if there is no game."""
-        whole, fault = self.whole(place)
-        if whole:
-            return whole[0]
-        return Saved(place, -1, 0, 0, [], False, 0, fault) if fault else None
+        fault = place.fault
+        if not fault:
+            whole, fault = self.whole(place)
+            # What a newer program wrote last is not to be played on from the turn before it.
+            if whole and fault != "version":
+                return whole[0]
+        return Saved(place, -1, 0, 0, [], False, 0, -1, fault) if fault else None
 
     def whole(self, place):
         """Return (the usable saves of a place, the newer one first, what is wrong with the last
@@ -84,12 +131,13 @@ class Shelf:
             try:
                 self.read(place, half)
                 one = _saved(place, half, self.buffer)
-                if place.trial(self.buffer) == (one.sequence, TRIES):
+                if self.trial(place)[:2] == (one.sequence, TRIES):
                     raise SnapshotError("damaged")
                 found.append(one)
             except (ValueError, OSError, IndexError) as error:
                 reason = getattr(error, "reason", "damaged")
-                fault = fault if reason == "magic" else reason
+                if reason != "magic" and fault != "version":
+                    fault = reason
         return sorted(found, key=_sequence, reverse=True), fault
 
     def put_aside(self, place, halves):
@@ -102,58 +150,118 @@ class Shelf:
                 place.file.write(ASIDE, self.buffer)
                 place.file.sync()
 
-    def in_memory(self):
-        """Return the Saved of the chip's memory, its place None; None if there is no game."""
-        best = None
-        for slot in range(self.slots.count):
+    def in_chip(self):
+        """Return the newest Saved of each game in the chip's memory, as if it had no place."""
+        newest = []
+        for slot in range(self.store.chip.count):
             try:
-                self.slots.read(slot, self.buffer)
-                found = _saved(None, slot, self.buffer)
+                self.read(None, slot + 2)
+                found = _saved(None, slot + 2, self.buffer)
             except (ValueError, OSError, IndexError):
                 continue
-            if best is None or found.sequence > best.sequence:
-                best = found
-        return best
+            twin = [game for game in newest if game.id == found.id]
+            if not twin or twin[0].sequence < found.sequence:
+                newest = [game for game in newest if game.id != found.id]
+                newest.append(found)
+        return newest
 
     def read(self, place, at):
-        """Fill `buffer` with snapshot `at` of a place, or of the chip's memory."""
-        if place is None or at >= 2:
-            self.slots.read(at - 2 if place else at, self.buffer)
-        else:
-            place.file.read(place.snapshot_at(at), self.buffer)
+        """Fill `buffer` with save `at` of a place (0, 1) or of the chip's memory (2 …), zeros
+        behind. OSError.
+        """
+        buffer = self.buffer
+        if at < 2:
+            self._read_half(place, at)
+            return
+        chip = self.store.chip
+        chip.read(at - 2, buffer)
+        for i in range(chip.size, PADDED):
+            buffer[i] = 0
+
+    def _read_half(self, place, half):
+        """A save of version 1 lies where that kept it: the three sectors begin within its log."""
+        buffer = self.buffer
+        place.file.read(place.snapshot_at(half), buffer)
+        first = _fault(buffer)
+        if first in ("", "version"):
+            return
+        old = memoryview(buffer)[:OLD_SIZE]
+        place.file.read(place.snapshot_at(half, OLD_SIZE), old)
+        second = _fault(old)
+        if second and (first != "magic" or second == "magic"):
+            place.file.read(place.snapshot_at(half), buffer)
+            return
+        for i in range(OLD_SIZE, PADDED):
+            buffer[i] = 0
+
+    def trial(self, place):
+        """Return (sequence number, how often the loading of that save was begun and not ended, id
+        of the ended game whose record is written). It uses `buffer`.
+        """
+        mark = memoryview(self.buffer)[:SECTOR]
+        place.file.read(TRIAL, mark)
+        if bytes(mark[:4]) != _MARK:
+            return 0, 0, 0
+        first, last = bytes(mark[4:8]), bytes(mark[12:16])
+        return int.from_bytes(first, "little"), mark[8], int.from_bytes(last, "little")
+
+    def note_try(self, place, sequence, tries, recorded=None):
+        """Note that loading begins for the `tries`th time; 0: it has ended well. `recorded`: id of
+        the game whose record is written, None leaves that. FAULTS.
+        """
+        if recorded is None:
+            recorded = self.trial(place)[2]
+        mark = memoryview(self.buffer)[:SECTOR]
+        for i in range(SECTOR):
+            mark[i] = 0
+        mark[:4] = _MARK
+        mark[4:8] = sequence.to_bytes(4, "little")
+        mark[8] = tries
+        mark[12:16] = recorded.to_bytes(4, "little")
+        place.file.write(TRIAL, mark)
+        place.file.sync()
 
     def delete(self, game):
-        """Forget a saved game, wherever it is. OSError if the drive cannot be written."""
-        kept = self.in_memory()
-        if game.place is None or (kept and kept.id == game.id):
-            self.slots.clear()
-        if game.place is None:
-            return
-        for i in range(SIZE):
-            self.buffer[i] = 0
-        for half in (0, 1):
-            game.place.file.write(game.place.snapshot_at(half), self.buffer)
-            game.place.file.sync()
+        """Forget a saved game, wherever it is, and nothing else. FAULTS if that cannot be."""
+        place = game.place
+        if place and not place.writable:
+            raise OSError(30)
+        chip = [] if game.fault else self.in_chip()
+        if any([kept.id == game.id for kept in chip]):
+            # Others stay, those that are nowhere else among them.
+            self.store.chip.keep([kept.at - 2 for kept in chip if kept.id != game.id])
+            self.look_at_chip()
+        if place:
+            self.wipe(place)
 
-    def _clean(self, made):
-        """Write over what lay on the drive where the new files are now. OSError."""
-        for place in self.places:
-            if place.name[len(FOLDER) + 1 :] in made:
-                for i in range(SIZE):
-                    self.buffer[i] = 0
-                for at in (TRIAL, place.snapshot_at(0), place.snapshot_at(1)):
-                    place.file.write(at, self.buffer)
-                place.file.sync()
-            if place.record and place.record_name[len(FOLDER) + 1 :] in made:
-                for i in range(SIZE):
-                    self.buffer[i] = 10
-                for at in range(0, RECORD, SIZE):
-                    place.record.write(at, self.buffer)
-                place.record.sync()
+    def wipe(self, place):
+        """Forget both saves of a place. FAULTS."""
+        for half in (0, 1):
+            for i in range(PADDED):
+                self.buffer[i] = 0
+            place.file.write(place.snapshot_at(half), self.buffer)
+            place.file.sync()
+
+
+def _cleaned(size):
+    """Return the ranges of a new file in which what lay on the drive before could be taken for a
+    save or a mark.
+    """
+    ends = end_of(size, 0), end_of(size, 1)
+    return (TRIAL, ASIDE), (ends[0] - PADDED, ends[0]), (ends[1] - PADDED, ends[1])
 
 
 def _sequence(game):
     return game.sequence
+
+
+def _fault(data):
+    """Return why `data` is no whole snapshot, "" if it is one."""
+    try:
+        snapshot.inspect(data)
+    except SnapshotError as fault:
+        return fault.reason
+    return ""
 
 
 def _saved(place, at, data):
@@ -161,9 +269,12 @@ def _saved(place, at, data):
     sequence = snapshot.inspect(data)
     game, _, _, names = blob.head(snapshot.extra(data))
     over = bool(data[9] & 2)
-    return Saved(place, at, sequence, game, names, over, data[12] | data[13] << 8, "")
+    turns = data[12] | data[13] << 8
+    return Saved(place, at, sequence, game, names, over, turns, turns if place else -1, "")
 
 
-def _at(kept, place):
-    """Return the game in memory `kept` as one that belongs to a place on the drive."""
-    return Saved(place, kept.at + 2, kept.sequence, kept.id, kept.names, kept.over, kept.turns, "")
+def _at(kept, old):
+    """Return the game `kept` of the chip's memory as one that has the place of `old`, too."""
+    return Saved(
+        old.place, kept.at, kept.sequence, kept.id, kept.names, kept.over, kept.turns, old.turns, ""
+    )

@@ -11,22 +11,15 @@ from erudit_core import snapshot
 
 from . import blob
 from .book import SECTOR
-from .saving import (
-    ALL_FAILED,
-    DRIVE_FAILED,
-    FAULTS,
-    LOG_FAILED,
-    NO_RECORD,
-    NOWHERE,
-    RECORD,
-)
+from .saving import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, FAULTS, NO_RECORD
 
 
 def save(saver, session):
     """Keep the session as it is now. True if that worked somewhere; else `news` says so."""
     saver.sequence += 1
-    if saver.place is not None:
-        _store_log(saver, session)
+    on_drive = saver.on_drive
+    if on_drive:
+        _store_log(saver)
     try:
         extra = blob.pack(session)
     except MemoryError:
@@ -35,50 +28,52 @@ def save(saver, session):
             extra = blob.pack(session)
         except MemoryError:
             return _tell(saver, False, False)
-    drive = saver.place is not None and _to_drive(saver, session, extra)
-    memory = saver.shelf.slots.count > 0 and _to_memory(saver, session, extra)
+    drive = on_drive and _to_drive(saver, session, extra)
+    memory = saver.store.slots.count > 0 and _to_memory(saver, session, extra)
     if drive or memory:
         saver.kept = extra
     _tell(saver, drive, memory)
-    if drive and session.game.over:
-        _export(saver, session)
+    if session.game.over:
+        _export(saver, session, drive)
     return drive or memory
+
+
+def _fill(saver, session, extra):
+    buffer = saver.store.buffer
+    snapshot.dump(session.game, extra, saver.sequence, buffer, saver.mark, session.arranged())
+    return buffer
 
 
 def _to_drive(saver, session, extra):
     half = saver.half
     place = saver.place
     try:
-        buffer = saver.shelf.buffer
-        snapshot.dump(session.game, extra, saver.sequence, buffer, saver.mark)
-        place.file.write(place.snapshot_at(half), buffer)
-        place.file.sync()
+        place.write_snapshot(half, _fill(saver, session, extra))
     except FAULTS:
         # The same half is next again: the other one is the good one.
         if saver.book:
             saver.book.lost(half)
         return False
+    if saver.book:
+        saver.book.settled(half)
     saver.half = 1 - half
     return True
 
 
-def _store_log(saver, session):
-    """Write what the log's copy lacks; a log that cannot be written ends, the save goes on."""
-    if not saver.book or not session.log.complete:
+def _store_log(saver):
+    """Write what the log's copy lacks; what cannot be written stays in memory, for the next time."""
+    if not saver.book:
         return
     try:
-        saver.book.store(saver.half, memoryview(saver.shelf.buffer)[:SECTOR])
+        saver.book.store(saver.half, memoryview(saver.store.buffer)[:SECTOR])
     except FAULTS:
         saver.book.lost(saver.half)
-        saver.news = LOG_FAILED
-        session.log.complete = False
 
 
 def _to_memory(saver, session, extra):
     try:
-        buffer = saver.shelf.buffer
-        snapshot.dump(session.game, extra, saver.sequence, buffer, saver.mark)
-        saver.shelf.slots.append(buffer)
+        _fill(saver, session, extra)
+        saver.store.append()
     except FAULTS:
         return False
     return True
@@ -86,16 +81,17 @@ def _to_memory(saver, session, extra):
 
 def _tell(saver, drive, memory):
     """Set the news where saving begins to fail; once, until it works again."""
-    failed = saver.place is not None and not drive
+    failed = saver.on_drive and not drive
     failed = failed or not (drive or memory)
-    if failed and not saver.failed and saver.news != NOWHERE:
+    if failed and not saver.failed and saver.news not in ELSEWHERE:
         saver.news = DRIVE_FAILED if memory else ALL_FAILED
     saver.failed = failed
     return drive or memory
 
 
-def _export(saver, session):
+def _export(saver, session, drive):
     from . import export
 
-    done = export.write(saver.place.record, session, saver.shelf.buffer)
-    saver.news = RECORD if done else NO_RECORD
+    saver.news = NO_RECORD
+    if drive:
+        saver.news = export.write(saver, session)

@@ -5,6 +5,10 @@ from .. import saving
 from ..menu import Menu
 
 
+# What is not offered for deletion: by the fault of its Saved, the ending of the help's key.
+_KINDS = {"version": "version", "size": "size", "folder": "folder"}
+
+
 class Screen(Menu):
     """A opens the game, RIGHT deletes it."""
 
@@ -28,19 +32,29 @@ class Screen(Menu):
             return self.news
         game = self.saved[at]
         if game.fault:
-            return self.t["help_damaged"]
+            return self.t["help_" + _KINDS.get(game.fault, "damaged")]
         text = self.t["help_over" if game.over else "help"]
-        return text + " · " + self.t["memory"] if game.place is None else text
+        if game.at < 2:
+            return text
+        where = self.t["turns" if game.on_drive > 0 else "memory"]
+        return text + " · " + where.format(game.on_drive)
 
     def choose(self, at):
-        """Go on with the game."""
-        if self.saved:
-            self.app.open("loading", self.saved[at])
+        """Go on with the game; of one that cannot be used the help says why."""
+        if self.saved and not self.saved[at].fault:
+            session = self.app.session
+            live = self.app.playing and session.id == self.saved[at].id
+            self.app.open("loading", self.saved[at], live)
 
     def alter(self, at, way):
         """Ask whether to delete the game."""
-        if self.saved and way > 0:
-            self.app.open("confirm", self.t["sure"].format(self._name(self.saved[at])))
+        if not self.saved or way < 0:
+            return
+        game = self.saved[at]
+        if not game.fault:
+            self.app.open("confirm", self.t["sure"].format(", ".join(game.names)))
+        elif game.fault not in _KINDS:
+            self.app.open("confirm", self.t["sure_damaged"].format(game.place.number))
 
     def move(self, way):
         """Go to another line; what was said about the last one is over."""
@@ -55,7 +69,8 @@ class Screen(Menu):
             try:
                 saving.shelf(self.app).delete(game)
             except saving.FAULTS:
-                self.news = self.t["not_deleted"]
+                locked = game.place and not game.place.writable
+                self.news = self.t["not_deleted" if locked else "failed"]
                 return
             if session and session.id == game.id:
                 self.app.session = None
@@ -66,9 +81,11 @@ class Screen(Menu):
         self.at = 0
 
     def _name(self, game):
-        if game.fault:
-            return self.t["unknown"].format(game.place.number)
-        return ", ".join(game.names)
+        if not game.fault:
+            return ", ".join(game.names)
+        if game.place is None:
+            return self.t["chip"]
+        return game.place.name[game.place.name.rfind("/") + 1 :]
 
     def _state(self, game):
         if game.fault:

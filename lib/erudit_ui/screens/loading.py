@@ -6,7 +6,7 @@ goes on with a saved one.
 from erudit_core.rules import DICTIONARY
 from erudit_device import keys
 
-from .. import beginning, packs, pages, saving, style
+from .. import beginning, moving, packs, pages, saving, style
 from ..app import forget
 from ..rows import Rows
 from ..screen import Screen as Base
@@ -18,10 +18,14 @@ class Screen(Base):
 
     section = "packs"
 
-    def __init__(self, app, saved=None):
-        """`saved` is a Saved of the shelf, or None for the new game of the draft."""
+    def __init__(self, app, saved=None, live=False):
+        """`saved` is a Saved of the shelf, or None for the new game of the draft; `live`: go on
+        with the game that is being played, whose files were in a computer's hands.
+        """
         super().__init__(app)
         self.saved = saved
+        self.live = live
+        self.agreed = []  # ids of games that may go
         self.rules = None
         self.mark = None
         self.lexicon = None
@@ -30,14 +34,17 @@ class Screen(Base):
 
     def show(self):
         """A heading, the pack that is read, and the bar. The work begins with the first tick."""
+        self._bar("loading")
+
+    def _bar(self, title):
         super().show()
         device = self.app.device
-        self.headline(self.t["loading"])
+        self.headline(self.t[title])
         columns = (device.width - 16) // 6
         self.rows = Rows(columns, 2, 8, device.height // 2 - 10, style.TITLE, 14)
         self.group.append(self.rows.group)
         self.pack = ""
-        self.steps = 0
+        self.steps = -1
 
     def hide(self):
         """Let go of the rows as well."""
@@ -51,18 +58,22 @@ class Screen(Base):
         self.checked = True
         draft = self.app.draft
         files = self.app.device.files
-        if self.saved and not self._read_rules():
+        moving.claim(self.app)
+        if self.live:
+            self.rules = self.app.session.game.rules
+        elif self.saved and not self._read_rules():
             return
-        wanted = self.rules.packs.split("+") if self.saved else draft.packs()
+        known = self.rules is not None
+        wanted = self.rules.packs.split("+") if known else draft.packs()
         self.lexicon, faults = packs.lexicon(files, wanted, self._progress)
-        judge = self.rules.judge if self.saved else draft.rules.judge
+        judge = self.rules.judge if known else draft.rules.judge
         self.can_start = self.lexicon is not None or judge != DICTIONARY
-        if self.saved and not faults:
+        if known and not faults:
             self.mark = beginning.pack_mark(files, self.rules.packs)
         if faults:
             bad = [name for name, _ in faults]
             good = [name for name in wanted if name not in bad]
-            if good and not self.saved:
+            if good and not known:
                 draft.set("packs", "+".join(good))  # the record names those that judge
             self._tell(faults)
         else:
@@ -77,34 +88,73 @@ class Screen(Base):
             self.app.close()
 
     def resume(self, result):
-        """Begin, once it is agreed that another game ends with that; else go back."""
+        """Go on, once it is agreed which other game may go; else go back."""
         if result is True:
-            self._begin()
+            self._start()
         else:
             self.app.close()
 
     def _start(self):
-        if self.saved:
-            self._resume()
+        """Make files and move games as far as that goes, ask about those that would be lost."""
+        app = self.app
+        own = app.session.id if self.live else self.saved.id if self.saved else None
+        here = saving.shelf(app)
+        if not (self.saved and self.saved.over):
+            here.build(self._making)
+        moving.settle(app)
+        if self.saved and not self.live:
+            self.saved = self._found(here, own)
+        if not (self.saved and self.saved.over) and self._asks(own):
             return
-        lost = beginning.replaces(self.app)
-        if lost:
-            t = self.app.texts.section("saves")
-            self.app.open("confirm", t["replaces"].format(", ".join(lost.names)))
+        if self.live:
+            self._go_on()
+        elif self.saved:
+            self._resume()
         else:
             self._begin()
+
+    def _found(self, here, own):
+        """Return the Saved as it is now: it may have moved to the drive."""
+        same = [game for game in here.saved() if game.id == own and not game.fault]
+        return same[0] if same else self.saved
+
+    def _asks(self, own):
+        """Ask about one game for which there is no room beside this one; False if there is none."""
+        app = self.app
+        if moving.homeless(app, own):
+            app.open("giveup", own)
+            return True
+        for game in moving.threatened(app, own):
+            if game.id not in self.agreed:
+                self.agreed.append(game.id)
+                what = "lose_newer" if game.fault else "lose_turns" if game.on_drive > 0 else "lose"
+                t = app.texts.section("saves")
+                app.open("confirm", t[what].format(", ".join(game.names), game.on_drive))
+                return True
+        return False
 
     def _begin(self):
         app = self.app
         session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
         session.options = app.draft.options()
-        if beginning.begin(app, session, self.lexicon):
-            app.session = session
-            app.restart("handover")
-            self._forget()
-        else:
-            self.can_start = False
-            self._say("full")
+        beginning.begin(app, session, self.lexicon)
+        app.session = session
+        app.restart("handover")
+        self._forget()
+
+    def _go_on(self):
+        """Let the game that is being played have its dictionary again."""
+        session = self.app.session
+        mark = session.saver.mark if session.saver else 0
+        if self.mark is not None and mark and self.mark != mark:
+            self.can_start = True
+            self.mark = None  # a second A takes the packs that are there
+            self._say("fault_packs")
+            return
+        session.game.lexicon = self.lexicon
+        session.stale = False
+        self.app.restart("handover")
+        self._forget()
 
     def _read_rules(self):
         """Read the rules of the saved game; False if it cannot be used: then that is shown."""
@@ -142,7 +192,7 @@ class Screen(Base):
         if app.draft:
             app.drafted = app.draft.state()
             app.draft = None
-        for name in ("beginning", "resuming", "packs", "shelf", "draft"):
+        for name in ("beginning", "resuming", "moving", "packs", "shelf", "draft"):
             forget("erudit_ui", name)
         for name in ("lexicon_check", "lexicon_tables", "rules"):
             forget("erudit_core", name)
@@ -173,14 +223,27 @@ class Screen(Base):
         foot = self.t["keys" if self.can_start else "keys_back"]
         self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
 
+    def _making(self, done, total):
+        """Say that files are being made, and how far that is."""
+        if self.pack != "making":
+            self._bar("making")
+            self.app.device.display.root_group = self.group
+            self.pack = "making"
+            self.steps = -1
+            self.rows.write(0, self.t["keep_on"])
+        self._lengthen(done, total)
+
     def _progress(self, name, done, total):
         """Lengthen the bar by a character when there is one more to show."""
-        steps = done * self.rows.columns // total
         if name != self.pack:
             self.pack = name
+            self.steps = -1
             self.rows.write(0, self.t.get("pack_" + name, name))
-        elif steps == self.steps:
-            return
-        self.steps = steps
-        self.rows.write(1, "█" * steps + "·" * (self.rows.columns - steps))
-        self.app.flush()
+        self._lengthen(done, total)
+
+    def _lengthen(self, done, total):
+        steps = done * self.rows.columns // total
+        if steps != self.steps:
+            self.steps = steps
+            self.rows.write(1, "█" * steps + "·" * (self.rows.columns - steps))
+            self.app.flush()

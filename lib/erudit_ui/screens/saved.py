@@ -23,8 +23,11 @@ class Screen(Base):
         super().show()
         device = self.app.device
         text = self.t[self.news]
-        if self.news == saving.RECORD:
-            text = text.format(self.app.session.saver.place.record_name)
+        saver = self.app.session.saver
+        if self.news in saving.ELSEWHERE:
+            text += " " + self.t["in_chip" if saver.store.slots.count else "nowhere"]
+        elif self.news in (saving.RECORD, saving.PART_RECORD):
+            text = text.format(saver.place.record_name)
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
         self.group.append(pages.block(text, device, _TOP, room=room).group)

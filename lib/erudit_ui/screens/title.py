@@ -4,6 +4,7 @@
 from erudit_device import keys
 
 from .. import logo, saving
+from ..app import forget
 from ..menu import Menu
 
 _GAP = 4  # pixels above the name
@@ -18,8 +19,12 @@ class Screen(Menu):
     def show(self):
         """ИГРА crosses ЭРУДИТ at its И; the list stands in the corner between the two words."""
         super(Menu, self).show()
+        from .. import moving
+
+        moving.claim(self.app)
         self.app.keep_prefs()
-        self.saved = saving.shelf(self.app).saved()
+        self.saved = moving.settle(self.app)
+        forget("erudit_ui", "moving")
         saving.let_go()
         device = self.app.device
         left = logo.left(device.width)
@@ -50,7 +55,10 @@ class Screen(Menu):
         """Open what the line says."""
         name = self._entries()[at]
         if name == "continue":
-            self.app.restart("handover")
+            if self.app.session.stale:
+                self.app.open("loading", None, True)
+            else:
+                self.app.restart("handover")
         elif name == "resume":
             self.app.open("loading", self._newest())
         else:

@@ -1,0 +1,187 @@
+# SPDX-License-Identifier: MIT
+"""Games between the chip's memory and the drive. A game that is in the chip alone moves to the drive
+as soon as that is the game's; what cannot move is named before another game takes its place.
+"""
+
+from binascii import crc32
+
+from erudit_core.log import LOST, Log
+
+from . import checked_packs
+from .book import Book
+from .saving import ELSEWHERE, FAULTS, MOVED, shelf
+
+
+def claim(app):
+    """Ask for the drive once more; True if it was a computer's and is the game's now. Whatever was
+    open is opened anew: the computer may have moved it.
+    """
+    if not app.device.files.claim():
+        return False
+    checked_packs.clear()
+    if app.shelf:
+        app.shelf.open()
+    app.prefs.file = None
+    if app.session:
+        app.session.stale = True
+        _verify(app, app.session)
+    return True
+
+
+def _verify(app, session):
+    """Let the session keep its place only if its game is still there."""
+    saver = session.saver
+    if not saver or not saver.place:
+        return
+    here = shelf(app)
+    whole = here.whole(saver.place)[0] if saver.on_drive else []
+    if not any([one.id == session.id for one in whole]):
+        saver.place = None
+        return
+    saver.half = 1 - whole[0].at
+    if saver.book:
+        saver.book.file = saver.place.file
+        saver.book.doubt()
+
+
+def settle(app):
+    """Bring to the drive what is in the chip's memory alone, as far as there are places; return the
+    Saved games as they are then.
+    """
+    here = shelf(app)
+    saved = here.saved()
+    if not here.files.writable or not here.places:
+        return saved
+    session = app.session
+    moved = False
+    if session and session.saver and (session.stale or not session.saver.on_drive):
+        moved = _settle_session(here, session)
+    for game in saved:
+        live = session and session.id == game.id
+        if game.at >= 2 and not game.fault and not live:
+            moved = _move(here, game) or moved
+    return here.saved() if moved else saved
+
+
+def _settle_session(here, session):
+    """Give the game of this session its place on the drive, log and all, and save it."""
+    saver = session.saver
+    if not saver.on_drive:
+        own = [game.place for game in here.saved() if game.id == session.id and game.place]
+        place = own[0] if own else free(here)
+        if place is None or not place.writable:
+            return False
+        try:
+            _attach(here, session, place)
+        except FAULTS:
+            return False
+    if saver.save(session) and not saver.failed and saver.news in ("", *ELSEWHERE):
+        saver.news = MOVED
+    return True
+
+
+def _attach(here, session, place):
+    """Let the session go on in `place`, with whatever its log still has."""
+    saver = session.saver
+    whole = [one for one in here.whole(place)[0] if one.id == session.id]
+    if not whole:
+        here.wipe(place)
+    if place.has_log:
+        book = Book(place.file, place.log_places(), session.id)
+        session.log = _transfer(session, book)
+        saver.book = book
+    saver.place = place
+    saver.half = 1 - whole[0].at if whole else 0
+
+
+def _transfer(session, book):
+    """Return a Log in `book` with the entries of the session's."""
+    old = session.log
+    turns, sound = old.turns()
+    entry = bytearray(32)
+    for i in range(sound):
+        old.store.read(i, entry)
+        book.write(i, entry)
+    log = Log(book, sound)
+    if sound < old.count:
+        log.gap(turns + 1, session.game.turns, LOST, session.game.scores)
+    elif not old.complete:
+        log.complete = False
+        log.reason = old.reason
+    return log
+
+
+def _move(here, game):
+    """Copy a saved game from the chip's memory to its place on the drive, or to a free one, and
+    read it back; True if it is there. Until then the chip keeps it.
+    """
+    place = game.place or free(here, not game.over)
+    if place is None or not place.writable:
+        return False
+    try:
+        whole = here.whole(place)[0] if game.place else []
+        if not game.place:
+            here.wipe(place)
+        half = 1 - whole[0].at if whole else 0
+        here.read(None, game.at)
+        wanted = crc32(here.buffer)
+        place.write_snapshot(half, here.buffer)
+        here.read(place, half)
+        return crc32(here.buffer) == wanted
+    except FAULTS:
+        return False
+
+
+def free(here, ended=True):
+    """Return a place without a game, else, with `ended`, that of the ended game played longest ago
+    whose record is written; None if there is none.
+    """
+    saved = here.saved()
+    taken = [game.place for game in saved]
+    for place in here.places:
+        if place.writable and place not in taken:
+            return place
+    for game in reversed(saved) if ended else ():
+        if game.over and game.place and game.place.writable and _is_recorded(here, game):
+            return game.place
+    return None
+
+
+def _is_recorded(here, game):
+    """Tell whether the record of an ended game is written, or cannot be and that was said; one that
+    a power cut broke is written now.
+    """
+    try:
+        # Under a computer's hands it ended in the chip: its result page said so.
+        if game.at >= 2 or here.trial(game.place)[2] == game.id:
+            return True
+        from .resuming import SnapshotError, resume
+
+        resume(here, game, None, None)
+        return here.trial(game.place)[2] == game.id or not game.place.record
+    except SnapshotError:
+        return True
+    except FAULTS:
+        return False
+
+
+def threatened(app, own):
+    """Return the Saved games whose newest state is in the chip's memory alone, where the game with
+    the id `own` is going to be saved over it.
+    """
+    here = shelf(app)
+    if not here.store.slots.count:
+        return []
+    return [game for game in here.saved() if game.at >= 2 and game.id != own and not game.over]
+
+
+def homeless(app, own):
+    """Tell whether the drive is the game's and has places, but none for the game with the id `own`
+    (None: a new one), or for one that is in the chip's memory alone.
+    """
+    here = shelf(app)
+    if not any([place.writable for place in here.places]) or free(here):
+        return False
+    has = [game for game in here.saved() if game.id == own and game.place and game.place.writable]
+    alone = [game for game in threatened(app, own) if not game.place and not game.fault]
+    return bool(alone) or not has
