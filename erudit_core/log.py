@@ -24,6 +24,17 @@ RECOVER = const(4)
 ACCEPTED = const(5)
 HINT = const(6)
 FINAL = const(7)
+# Turns that are missing: `score` and `total` are the first and the last of them (0: to the end),
+# `cell` is the reason, `direction` is 1 if the last one is there in part and its entry follows;
+# `tiles` and `hand` together are the scores behind them, int16 each, or empty.
+GAP = const(8)
+
+# Why turns are missing: `record.write` is given the texts, the codes are their places.
+LOCKED = const(0)  # the drive was not the game's, and the power went off
+FAILED = const(1)  # the drive could not be written
+FULL = const(2)  # the log was full
+LOST = const(3)  # the log was damaged, or not there
+MEMORY = const(4)  # there was too little memory
 
 # An event that no game has, beside game's: seat, what was told (hints.CELLS and so on).
 HINTED = const(30)
@@ -32,12 +43,14 @@ _TILES = const(4)
 _HAND = const(19)
 _FIGURES = const(26)
 _CHECK = const(30)
+_SCORES = const(14)  # bytes of a gap's scores that stand where others have tiles
 _CHUNK = const(32)  # entries in 1 KB: a larger block may find no room on a device
+END = const(0x7FFF)  # as many turns as there can be
 
 # What is logged: `hand` as the turn began; `cell`, `direction` and `tiles` are the place and run of
 # a word (tiles as `play.Outcome.run` has them), the tiles given or left, the letter recovered, or
 # the word accepted. `score` is below zero for FINAL; `total` counts for WORD and FINAL only. `line`
-# is the entry's place, from 1.
+# is the entry's place, from 1. A GAP has fields of its own, see there.
 Entry = namedtuple(
     "Entry", ("kind", "seat", "hand", "cell", "direction", "tiles", "score", "total", "line")
 )
@@ -66,13 +79,15 @@ class RamStore:
 class Log:
     """The entries of one game in `store`, the first `count` of them written before.
 
-    Without a store they are kept in memory. `complete` turns False when an entry found no room.
+    Without a store they are kept in memory. `complete` turns False when an entry found no room,
+    and `reason` is why.
     """
 
     def __init__(self, store=None, count=0):
         self.store = RamStore() if store is None else store
         self.count = count
         self.complete = True
+        self.reason = LOST
         self._buffer = bytearray(ENTRY_BYTES)
 
     def note(self, events):
@@ -82,12 +97,39 @@ class Log:
             if fields and self.complete:
                 self.complete = self._append(fields)
 
+    def gap(self, first, last, reason, scores=(), part=0):
+        """Append that turns `first` to `last` (from 1; 0: to the end) are missing, and go on behind
+        it; without room the log stays incomplete. `scores` are the game's behind the gap; `part` is
+        1 if only a part of turn `last` is missing, so that its entry follows.
+        """
+        kept = bytearray(2 * len(scores))
+        for i, score in enumerate(scores):
+            struct.pack_into("<h", kept, 2 * i, score)
+        fields = GAP, 0, kept[_SCORES:], reason, part, kept[:_SCORES], first, last
+        self.complete = self._append(fields)
+
+    def turns(self):
+        """Return (turns, entries): how many turns the entries make, those of gaps counted too, as
+        far as all entries are sound, and how many entries that is.
+        """
+        buffer = self._buffer
+        turns = 0
+        for i in range(self.count):
+            if not self._read(i):
+                return turns, i
+            kind = buffer[0] >> 4
+            if kind == GAP:
+                last = struct.unpack_from("<h", buffer, _FIGURES + 2)[0]
+                turns = last - (buffer[2] >> 7) if last else END
+            elif kind <= PASS:
+                turns += 1
+        return turns, self.count
+
     def entry(self, index):
         """Return entry `index` (0 … count - 1); None if its bytes are not what was written."""
-        buffer = self._buffer
-        self.store.read(index, buffer)
-        if struct.unpack_from("<H", buffer, _CHECK)[0] != crc32(buffer[:_CHECK]) & 0xFFFF:
+        if not self._read(index):
             return None
+        buffer = self._buffer
         score, total = struct.unpack_from("<hh", buffer, _FIGURES)
         count = buffer[2] & 15
         return Entry(
@@ -102,8 +144,15 @@ class Log:
             index + 1,
         )
 
+    def _read(self, index):
+        """Fill the buffer with entry `index`; False if its bytes are not what was written."""
+        buffer = self._buffer
+        self.store.read(index, buffer)
+        return struct.unpack_from("<H", buffer, _CHECK)[0] == crc32(buffer[:_CHECK]) & 0xFFFF
+
     def _append(self, fields):
         if self.count >= self.store.capacity:
+            self.reason = FULL
             return False
         kind, seat, hand, cell, direction, tiles, score, total = fields
         buffer = self._buffer
@@ -119,7 +168,8 @@ class Log:
         struct.pack_into("<H", buffer, _CHECK, crc32(buffer[:_CHECK]) & 0xFFFF)
         try:
             self.store.write(self.count, buffer)
-        except (MemoryError, OSError):
+        except (MemoryError, OSError) as error:
+            self.reason = MEMORY if isinstance(error, MemoryError) else FAILED
             return False
         self.count += 1
         return True

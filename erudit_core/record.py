@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A game as the text of a record, written line by line from its log; `record_reader` reads."""
 
+import struct
+
 from erudit_core import log as kinds
 from erudit_core import rules
 from erudit_core.alphabet import LETTERS, decode
@@ -10,6 +12,9 @@ from erudit_core.tiles import UNKNOWN
 
 # What a hint told, by the cell of its entry.
 _HINTS = ("cells", "word", "list")
+
+# Why turns are missing, where nobody gives better words: by the log's codes.
+_REASONS = ("locked", "failed", "full", "lost", "memory")
 
 # What ends a word or a line for some reader, beside everything up to the space.
 _WHITE = "\x7f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"
@@ -35,28 +40,52 @@ def nicks(names):
     return found
 
 
-def write(names, game, log, secret=False):
+def write(names, game, log, secret=False, reasons=_REASONS):
     """Yield the lines of a record, without line ends. `names` are the players' in seat order.
 
-    `secret` leaves out what only its owner may know: hands, and the tiles exchanged. A log that
-    could not keep everything gives the record up to there, and says so.
+    `secret` leaves out what only its owner may know: hands, and the tiles exchanged. Where turns
+    are missing a note says which and why: `reasons` are the texts of the log's codes.
     """
     short = nicks(names)
     for line in _head(names, short, game):
         yield line
     totals = [0] * len(game.scores)
+    turns = 0
+    whole = log.complete
+    reason = reasons[log.reason]
     for i in range(log.count):
         entry = log.entry(i)
         if entry is None:
-            yield f"#note entry {i + 1} of the log is damaged: the rest is missing"
-            return
-        if entry.kind in (kinds.WORD, kinds.FINAL):
-            totals[game.team(entry.seat)] = entry.total
-        line = _line(entry, short[entry.seat], totals[game.team(entry.seat)], secret)
+            # Of what lies behind it nobody can say to which turn it belongs.
+            whole = False
+            reason = reasons[kinds.LOST]
+            break
+        kind = entry.kind
+        if kind == kinds.GAP:
+            turns = entry.total - entry.direction if entry.total else kinds.END
+            kept = entry.tiles + entry.hand
+            for team in range(len(kept) // 2):
+                totals[team] = struct.unpack_from("<h", kept, 2 * team)[0]
+            yield _gap(entry.score, entry.total, reasons[entry.cell])
+            continue
+        if kind <= kinds.PASS:
+            turns += 1
+        elif kind == kinds.FINAL and turns < game.turns:
+            yield _gap(turns + 1, 0, reason)
+            turns = game.turns
+        team = game.team(entry.seat)
+        if kind in (kinds.WORD, kinds.FINAL):
+            totals[team] = entry.total
+        line = _line(entry, short[entry.seat], totals[team], secret)
         if line:
             yield line
-    if not log.complete:
-        yield "#note the log was full: the rest is missing"
+    if turns < game.turns or (not whole and turns < kinds.END):
+        yield _gap(turns + 1, 0, reason)
+
+
+def _gap(first, last, reason):
+    """Return the line that tells of missing turns, `last` 0 for all from `first` on."""
+    return f"#note incomplete {first}-{last or ''}: {reason}"
 
 
 def read(text):

@@ -7,14 +7,16 @@ from erudit_core import rules
 from erudit_core.alphabet import LETTERS
 from erudit_core.board import SIZE
 from erudit_core.game import MAX_SEATS
-from erudit_core.log import ACCEPTED, EXCHANGE, FINAL, PASS, RECOVER, WORD, Entry
+from erudit_core.log import ACCEPTED, EXCHANGE, FINAL, GAP, PASS, RECOVER, WORD, Entry
 from erudit_core.notation import count, figure, parse_kinds, parse_place, parse_word
 from erudit_core.tiles import UNKNOWN
 
 # `teams` is 0 or their number; `rules` a RuleSet; `first` a seat.
 Header = namedtuple("Header", ("nicks", "names", "teams", "rules", "first"))
 
-_SKIPPED = ("#note", "#title", "#description", "#id")
+# With this line a game of an older version ended a record that had found no more room.
+_CUT = ("the", "log", "was", "full:", "the", "rest", "is", "missing")
+_SKIPPED = ("#title", "#description", "#id")
 _MOST_GIVEN = 200
 
 
@@ -48,6 +50,7 @@ class Reader:
 
     Entries are as in `log`, but `hand` is None for ``-``, `tiles` of a word are as
     `notation.parse_word` gives them, tiles given unnamed are UNKNOWN, `line` is the line's number.
+    The `tiles` of a GAP are the reason as text; its `score` is 0 where nobody says which turns.
     """
 
     def __init__(self):
@@ -67,6 +70,8 @@ class Reader:
         if self.line == 1 and text[:1] == "\ufeff":
             text = text[1:]
         words = [word for word in text.rstrip("\r\n").replace("\t", " ").split(" ") if word]
+        if words and words[0] == "#note":
+            return self._gap(words[1:])
         if not words or words[0] in _SKIPPED:
             return None
         mark = words[0][0]
@@ -234,6 +239,20 @@ class Reader:
         if not letter or len(letter) > 1 or letter[0] >= len(LETTERS):
             self._fail("letter", words[3])
         return Entry(RECOVER, seat, None, place[0], 0, letter, 0, 0, self.line)
+
+    def _gap(self, words):
+        """Return the entry of a note on missing turns, None for any other note."""
+        if tuple(words) == _CUT:
+            return Entry(GAP, 0, None, 0, 0, " ".join(words), 0, 0, self.line)
+        span = words[1] if len(words) > 1 and words[0] == "incomplete" else ""
+        ends = span[:-1].split("-")
+        if span[-1:] != ":" or len(ends) != 2:
+            return None
+        first = count(ends[0])
+        last = count(ends[1]) if ends[1] else 0
+        if first is None or last is None:
+            return None
+        return Entry(GAP, 0, None, 0, 0, " ".join(words[2:]), first, last, self.line)
 
     def _accepted(self, words):
         word = parse_word(words[1]) if len(words) == 2 else None

@@ -5,7 +5,7 @@ from erudit_core import game, play, tiles
 from erudit_core.alphabet import BLANK_FLAG
 from erudit_core.board import OFF_BOARD
 from erudit_core.ledger import Ledger
-from erudit_core.log import ACCEPTED, FINAL, RECOVER, WORD
+from erudit_core.log import ACCEPTED, FINAL, GAP, RECOVER, WORD
 from erudit_core.replay_word import read_word
 from erudit_core.rules import DICTIONARY
 from erudit_core.verdict import OTHER, SCORE, Fault, Step
@@ -40,10 +40,14 @@ class Replay:
     def follow(self, entries):
         """Yield a Step for each entry but ACCEPTED; raise Fault at the first that is not legal."""
         waiting = []
+        gap = None
         for entry in entries:
             if entry.kind in (RECOVER, ACCEPTED):
                 waiting.append(entry)
                 continue
+            if entry.kind == GAP:
+                gap = entry
+                break
             # The hand stands in the turn's own line, behind the recoveries that it must allow.
             if entry.hand is not None and entry.seat == self.game.turn and not self.game.over:
                 self._state_hand(entry)
@@ -53,6 +57,8 @@ class Replay:
             yield self._turn(entry)
         for made in self._before(waiting):
             yield made
+        if gap:
+            raise self._fault(gap, OTHER, "incomplete")
 
     def finished(self):
         """Tell whether the game is over and each known hand but empty ones had its final line."""

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The log keeps what happened in 32 bytes an entry, in whatever storage it is given."""
 
+import struct
+
 from helpers import do, game, kinds
 
-from erudit_core import alphabet, log, record
+from erudit_core import alphabet, log
 from erudit_core.game import FINAL, PLAYED
 from erudit_core.play import NEW
 from erudit_core.rules import CONSENT
@@ -105,10 +107,7 @@ def test_a_full_log_stops_remembers_it_and_never_raises():
         kept.note(made.pass_turn())
     assert (kept.count, kept.complete) == (2, False)
     kept.note(made.pass_turn())
-    assert kept.count == 2
-    lines = list(record.write(["А", "Б"], made, kept))
-    assert lines[-1].startswith("#note") and "full" in lines[-1]
-    record.read(lines)
+    assert (kept.count, kept.reason) == (2, log.FULL)
 
 
 def test_once_incomplete_it_stays_so_even_if_a_later_entry_would_fit():
@@ -120,6 +119,7 @@ def test_once_incomplete_it_stays_so_even_if_a_later_entry_would_fit():
     store.broken_at = None
     kept.note(made.pass_turn())
     assert (kept.count, kept.complete, len(store.data)) == (1, False, 1)
+    assert kept.reason == log.FAILED
 
 
 def test_memory_that_runs_out_is_a_full_log():
@@ -129,7 +129,7 @@ def test_memory_that_runs_out_is_a_full_log():
 
     kept = log.Log(Poor(10))
     kept.note(game("КОТАЕИР", "ЛЕТАУНН").pass_turn())
-    assert (kept.count, kept.complete) == (0, False)
+    assert (kept.count, kept.complete, kept.reason) == (0, False, log.MEMORY)
 
 
 def test_entries_are_32_bytes_so_that_sixteen_fill_a_sector():
@@ -161,7 +161,7 @@ def test_an_entry_whose_bytes_changed_is_told_from_a_good_one():
     kept.note(do(made, "8H", "КОТ"))
     store.data[0] = store.data[0][:5] + b"\x00" + store.data[0][6:]
     assert kept.entry(0) is None
-    assert "damaged" in list(record.write(["А", "Б"], made, kept))[-1]
+    assert kept.turns() == (0, 0)
 
 
 def test_a_log_goes_on_behind_entries_written_before():
@@ -179,3 +179,63 @@ def test_the_longest_word_and_a_whole_hand_fit():
     kept = noted([(PLAYED, 0, kinds("ААААААА"), 0, 0, run, 1234, 1234, [])])
     assert kept.entry(0).tiles == run
     assert kept.entry(0).hand == kinds("ААААААА")
+
+
+def test_the_turns_of_a_log_are_words_exchanges_and_passes():
+    made = game("КОТАЕИ?", "ААААААА", laid=[("8H", "тОТ")], bag="БББББББ", judge=CONSENT)
+    kept = noted(made.recover(112), made.exchange(kinds("?О")), made.pass_turn())
+    kept.note(do(made, "8H", "...А"))
+    assert (kept.count, kept.turns()) == (3, (2, 3))
+    kept.note(made.vote(True))
+    assert (kept.count, kept.turns()) == (5, (3, 5))
+
+
+def test_a_gap_keeps_its_turns_its_reason_and_the_scores_behind_it():
+    made = log.Log()
+    made.gap(3, 7, log.LOCKED, (1, -2, 300, 4, 5, 6, 7, -8))
+    gap = made.entry(0)
+    assert (gap.kind, gap.score, gap.total, gap.cell) == (log.GAP, 3, 7, log.LOCKED)
+    assert struct.unpack("<8h", gap.tiles + gap.hand) == (1, -2, 300, 4, 5, 6, 7, -8)
+
+
+def test_the_turns_of_gaps_count():
+    made = game("КОТАЕИР", "ЛЕТАУНН")
+    kept = noted(made.pass_turn())
+    kept.gap(2, 6, log.LOST)
+    assert kept.turns() == (6, 2)
+    kept.note(made.pass_turn())
+    assert kept.turns() == (7, 3)
+    kept.gap(8, 8, log.LOCKED, (), 1)
+    assert kept.turns() == (7, 4)
+    kept.note(made.pass_turn())
+    assert kept.turns() == (8, 5)
+    kept.gap(9, 0, log.FULL)
+    assert kept.turns() == (log.END, 6)
+
+
+def test_turns_end_before_the_first_entry_that_is_not_sound():
+    store = File(10)
+    kept = log.Log(store)
+    made = game("КОТАЕИР", "ЛЕТАУНН")
+    for _ in range(3):
+        kept.note(made.pass_turn())
+    store.data[1] = bytes(32)
+    assert kept.turns() == (1, 1)
+
+
+def test_behind_a_gap_that_finds_room_the_log_goes_on():
+    store = File(10, broken_at=1)
+    made = game("КОТАЕИР", "ЛЕТАУНН")
+    kept = log.Log(store)
+    kept.note(made.pass_turn())
+    kept.note(made.pass_turn())
+    store.broken_at = None
+    kept.gap(2, 2, kept.reason)
+    kept.note(made.pass_turn())
+    assert (kept.complete, kept.turns()) == (True, (3, 3))
+
+
+def test_a_gap_that_finds_no_room_leaves_the_log_incomplete():
+    kept = log.Log(log.RamStore(0))
+    kept.gap(1, 1, log.LOST)
+    assert (kept.count, kept.complete, kept.reason) == (0, False, log.FULL)

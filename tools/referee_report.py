@@ -55,14 +55,20 @@ def report(verdict):
         yield from turn_lines(step, header)
     yield ""
     if verdict.fault:
-        fault = verdict.fault
-        nick = header.nicks[fault.entry.seat]
-        who = "" if fault.entry.kind == log.ACCEPTED else f", {nick}"
-        yield f"ОШИБКА: ход {fault.number}, строка {fault.entry.line}{who}:"
-        yield f"  {explain(verdict)}"
-        yield f"До этого места всё верно. {standing(verdict)}"
+        yield from fault_lines(verdict)
     else:
         yield from result(verdict)
+
+
+def fault_lines(verdict):
+    """Yield the end of the report on a record that is not legal."""
+    fault = verdict.fault
+    nick = verdict.header.nicks[fault.entry.seat]
+    who = "" if fault.entry.kind in (log.ACCEPTED, log.GAP) else f", {nick}"
+    what = "ЗАПИСЬ НЕПОЛНА" if fault.entry.kind == log.GAP else "ОШИБКА"
+    yield f"{what}: ход {fault.number}, строка {fault.entry.line}{who}:"
+    yield f"  {explain(verdict)}"
+    yield f"До этого места всё верно. {standing(verdict)}"
 
 
 def head(header):

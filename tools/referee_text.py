@@ -102,6 +102,7 @@ FAULTS = {
     "other no_blank": "на клетке {cell} нет пустышки",
     "other other_letter": "пустышка на {cell} стоит вместо {word}, её меняют только на эту букву",
     "other accepted": "в этой партии слова судит словарь, соперников не спрашивают",
+    "other incomplete": "запись неполна, и в ней это сказано: {missing}",
     "other final_early": "игра ещё не окончена, фишки с рук вычитать рано",
     "other final_target": "игра окончена по очкам: фишки с рук не вычитают",
     "other final_twice": "остаток этого игрока уже записан",
@@ -160,7 +161,22 @@ def explain(verdict):
         tiles=plural(fault.found, "фишку", "фишки", "фишек"),
         sum=right_sum(verdict, fault.step) if fault.step else "",
         turn=verdict.header.nicks[game.turn],
+        missing=missing(entry) if entry.kind == log.GAP else "",
     ).strip()
+
+
+def missing(gap):
+    """Return which turns a record lacks and why, for the entry of its note."""
+    first, last = gap.score, gap.total
+    if not first:
+        return "конца партии нет, журнал был полон"
+    if not last:
+        text = f"нет ходов с {first}-го до конца"
+    elif last == first:
+        text = f"нет хода {first}, целиком или части"
+    else:
+        text = f"нет ходов с {first}-го по {last}-й"
+    return f"{text} ({shown(gap.tiles)})" if gap.tiles else text
 
 
 def written(board, entry):

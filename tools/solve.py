@@ -6,7 +6,8 @@
                            [--words СПИСОК.txt] [--json]
     python3 tools/solve.py ЗАПИСЬ --review [--plot КАРТИНКА.png] [--words СПИСОК.txt] [--json]
 
-Exit code 0: solved; 1: the record is wrong before that turn; 2: it cannot be read or solved.
+Exit code 0: solved; 1: the record is wrong or incomplete before that turn; 2: it cannot be read or
+solved.
 Needs a bare Python 3.11; only --plot installs something (into .venv).
 """
 
@@ -25,12 +26,22 @@ import referee_text  # noqa: E402
 import solve_review  # noqa: E402
 import solve_text as texts  # noqa: E402
 from referee import Unreadable, read_lines  # noqa: E402
-from solve_position import count_turns, legal_plays, open_packs, position_before  # noqa: E402
+from solve_position import (  # noqa: E402
+    count_turns,
+    legal_plays,
+    open_packs,
+    position_before,
+    whole_part,
+)
 
 from erudit_core import record, tiles  # noqa: E402
 from erudit_core.alphabet import BLANK, code  # noqa: E402
 from erudit_core.record_reader import RecordError  # noqa: E402
 from erudit_core.verdict import Fault  # noqa: E402
+
+
+class Incomplete(Exception):
+    """Turns are missing that would be needed; the text is Russian and says which."""
 
 
 def parse_hand(text):
@@ -58,8 +69,13 @@ def read_record(path):
 def solve(options):
     """List the plays of one position."""
     header, entries = read_record(options.file)
+    entries, gap = whole_part(entries)
     count = count_turns(entries)
-    number = count + 1 if options.turn is None else options.turn
+    number = count + 1 if options.turn is None and not gap else options.turn
+    if gap and (number is None or number > count + 1):
+        text = texts.ERRORS["gap"]
+        text = text.format(gap.line, referee_text.missing(gap), count + 1)
+        raise Incomplete(texts.refusal(text))
     if not 1 <= number <= count + 1:
         text = texts.ERRORS["turn"].format(number, texts.turns_text(count), count + 1)
         raise Unreadable(text)
@@ -86,6 +102,7 @@ def solve(options):
 def review(options):
     """Walk through the whole game."""
     header, entries = read_record(options.file)
+    entries, gap = whole_part(entries)
     total = count_turns(entries)
 
     def packs(accepted):
@@ -109,6 +126,9 @@ def review(options):
             plot_game(reviews, header, options.plot)
         except (OSError, ValueError) as error:
             raise Unreadable(texts.ERRORS["plot"].format(options.plot, error)) from None
+    if gap:
+        text = texts.ERRORS["review_gap"]
+        raise Incomplete(text.format(gap.line, referee_text.missing(gap), total + 1))
 
 
 def show_json(made):
@@ -162,6 +182,9 @@ def main(argv=None):
         where = f"строка {error.line}: " if error.line else ""
         print(texts.refusal(where + error.text), file=sys.stderr)
         return 2
+    except Incomplete as error:
+        print(error, file=sys.stderr)
+        return 1
     except Fault as fault:
         entry = fault.entry
         text = texts.ERRORS["fault"].format(fault.number, entry.line, fault.code, options.file)

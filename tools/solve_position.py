@@ -75,6 +75,14 @@ class Play:
         return {"place": self.place, "word": self.word, "score": self.score, "tiles": self.tiles}
 
 
+def whole_part(entries):
+    """Return (the entries before the first note on missing turns, that note's entry or None)."""
+    for i, entry in enumerate(entries):
+        if entry.kind == log.GAP:
+            return entries[:i], entry
+    return entries, None
+
+
 def count_turns(entries):
     """Return the number of turns that a record has."""
     return sum(entry.kind in TURNS for entry in entries)
