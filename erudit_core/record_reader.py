@@ -16,6 +16,7 @@ Header = namedtuple("Header", ("nicks", "names", "teams", "rules", "first"))
 
 # With this line a game of an older version ended a record that had found no more room.
 _CUT = ("the", "log", "was", "full:", "the", "rest", "is", "missing")
+_HEADS = ("#team", "#erudit", "#first", "#character-encoding", "#lang")
 _SKIPPED = ("#title", "#description", "#id")
 _MOST_GIVEN = 200
 
@@ -86,7 +87,8 @@ class Reader:
         if words[0] == "#accepted":
             return self._accepted(words)
         if self.header:
-            self._fail("late", words[0])
+            known = words[0][:7] == "#player" or words[0] in _HEADS
+            self._fail("late" if known else "hash", words[0])
         self._head(words)
         return None
 

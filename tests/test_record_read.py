@@ -2,7 +2,7 @@
 """Records as text: every tolerance of the reader, and what cannot be read."""
 
 import pytest
-import referee_text
+import referee_unreadable
 from helpers import kinds
 from mpy import run_micropython
 
@@ -38,7 +38,9 @@ def turns(text):
 def why(text):
     with pytest.raises(RecordError) as caught:
         read(text)
-    assert referee_text.unreadable(caught.value)  # the referee has a sentence for it
+    assert referee_unreadable.unreadable(
+        caught.value, text.split("\n")
+    )  # the referee has a sentence for it
     return caught.value.why
 
 

@@ -18,7 +18,6 @@ import os
 import signal
 import subprocess
 import sys
-import unicodedata
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -36,18 +35,22 @@ class UsageError(ValueError):
 
 def upper_folded(text):
     """`text` as the answers write it: upper case, Ё as Е."""
-    return unicodedata.normalize("NFC", text).strip().upper().replace("Ё", "Е")
+    from confusables import composed
+
+    return composed(text).strip().upper().replace("Ё", "Е")
 
 
 def letters_of(text, least):
     """Codes of letters, None for each ?; UsageError where something else stands there."""
+    from confusables import composed, english_name
+
     from erudit_core import alphabet
 
     codes = []
-    for char in unicodedata.normalize("NFC", text).strip():
+    for char in composed(text).strip():
         code = None if char in ANY else alphabet.code(char)
         if code == -1:
-            raise UsageError(f"{char} in {text} is neither a Russian letter nor ?")
+            raise UsageError(f"{english_name(char)} in {text} is neither a Russian letter nor ?")
         codes.append(code)
     if not least <= len(codes) <= 15:
         raise UsageError(f"{text}: {least} to 15 letters are needed")

@@ -19,8 +19,10 @@ for folder in (ROOT / "tools", ROOT):
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
+import confusables  # noqa: E402
 import referee_report  # noqa: E402
 import referee_text as texts  # noqa: E402
+from referee_unreadable import printable, unreadable  # noqa: E402
 from words import wordlist  # noqa: E402
 
 from erudit_core import alphabet, lexicon, lexicon_check, log, record, rules  # noqa: E402
@@ -37,6 +39,7 @@ ACTIONS = {
 }
 PACKS = ROOT / "packs"
 PACK_WINDOW = 4096
+PACK_ORDER = ("nouns", "rare", "places")  # where a word is looked for first
 
 
 class Unreadable(Exception):
@@ -60,10 +63,14 @@ class Words:
 
 
 class Verdict:
-    """What became of a record: the legal `steps`, the `fault` or None, and the `replay`."""
+    """What became of a record: the legal `steps`, the `fault` or None, and the `replay`.
 
-    def __init__(self, header, entries, judge):
+    `elsewhere(word)` gives the name of a pack that has a word which the game's do not have, or "".
+    """
+
+    def __init__(self, header, entries, judge, elsewhere):
         self.header = header
+        self.elsewhere = elsewhere
         self.replay = Replay(header, judge)
         self.steps = []
         self.fault = None
@@ -119,10 +126,19 @@ def read_lines(path):
     except (OSError, ValueError) as error:
         raise Unreadable(texts.FILES["refused"].format(path, error)) from None
     try:
-        return data.decode("utf-8").split("\n")
+        return confusables.text_lines(data.decode("utf-8"))
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
+        line = len(confusables.text_lines(data[: error.start].decode("utf-8")))
         raise Unreadable(texts.FILES["utf8"].format(path), line) from None
+
+
+def read_record(path):
+    """Return (Header, list of entries) of a record file; Unreadable says what is wrong with it."""
+    lines = read_lines(path)
+    try:
+        return record.read([confusables.plain(line) for line in lines])
+    except RecordError as error:
+        raise Unreadable(unreadable(error, lines), error.line) from None
 
 
 def open_judge(agreed, entries, words):
@@ -138,25 +154,50 @@ def open_judge(agreed, entries, words):
         return None
     packs = []
     for name in agreed.packs.split("+"):
-        path = PACKS / f"{name}.lex"
         try:
-            file = lexicon_check.open_pack(path)
-            lexicon_check.verify(file, PACK_WINDOW)
-            packs.append(lexicon.Lexicon(file, PACK_WINDOW))
+            packs.append(open_pack(name))
         except lexicon_check.LexiconError as error:
             text = texts.PACKS[error.reason]
-            raise Unreadable(texts.FILES["pack"].format(name, path, text)) from None
+            raise Unreadable(texts.FILES["pack"].format(name, pack_path(name), text)) from None
     return lexicon.Lexicons(packs)
+
+
+def pack_path(name):
+    """Return where a pack lies."""
+    return PACKS / f"{name}.lex"
+
+
+def open_pack(name):
+    """Return the Lexicon of a whole pack; LexiconError if it cannot be used."""
+    file = lexicon_check.open_pack(pack_path(name))
+    lexicon_check.verify(file, PACK_WINDOW)
+    return lexicon.Lexicon(file, PACK_WINDOW)
+
+
+def finder(agreed, words):
+    """Return `Verdict.elsewhere` for a game's rules; a list at path `words` is all that counts."""
+
+    def elsewhere(word):
+        if words is not None:
+            return ""
+        found = [path.stem for path in sorted(PACKS.glob("[!.]*.lex"))]
+        known = [name for name in PACK_ORDER if name in found]
+        for name in known + [name for name in found if name not in known]:
+            try:
+                if name not in agreed.packs.split("+") and open_pack(name).known(word):
+                    return name
+            except lexicon_check.LexiconError:
+                continue  # a damaged pack that the game does not use is no reason to stop
+        return ""
+
+    return elsewhere
 
 
 def judge_file(path, words):
     """Return the Verdict on the record at `path`; Unreadable if it cannot be read."""
-    lines = read_lines(path)
-    try:
-        header, entries = record.read(lines)
-    except RecordError as error:
-        raise Unreadable(texts.unreadable(error), error.line) from None
-    return Verdict(header, entries, open_judge(header.rules, entries, words))
+    header, entries = read_record(path)
+    judge = open_judge(header.rules, entries, words)
+    return Verdict(header, entries, judge, finder(header.rules, words))
 
 
 def unreadable_json(error):
@@ -196,13 +237,13 @@ def main(argv=None):
     except Unreadable as error:
         if options.json:
             print(json.dumps(unreadable_json(error), ensure_ascii=False))
-        print(texts.refusal(error.text, error.line), file=sys.stderr)
+        print(printable(texts.refusal(error.text, error.line)), file=sys.stderr)
         return 2
     if options.json:
         print(json.dumps(verdict.as_json(), ensure_ascii=False))
     else:
         for line in referee_report.report(verdict):
-            print(line)
+            print(printable(line))
     return 1 if verdict.fault else 0
 
 

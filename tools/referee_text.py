@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the referee says, in Russian: tables of sentences, and the report made of them."""
 
+from referee_unreadable import shown
+
 from erudit_core import alphabet, log, tiles
 from erudit_core.alphabet import BLANK
 from erudit_core.board import CELLS, DOWN, cell_name
@@ -30,43 +32,6 @@ PACKS = {
     "damaged": "испорчен",
 }
 
-# Why a record cannot be read, by RecordError.why.
-UNREADABLE = {
-    "line": "не понять строку «{what}…»: ход начинается с «>», остальное с «#»",
-    "hash": "неизвестная строка «{what}»",
-    "late": "строка {what} стоит после первого хода, а должна быть до него",
-    "twice": "строка {what} встречается второй раз",
-    "form": "в строке «{what}» не хватает слов, или они лишние",
-    "few": "игроков меньше двух: нужны строки #player1 и #player2",
-    "many": "{what}: игроков бывает не больше восьми",
-    "order": "{what} не по порядку: здесь должно стоять {allowed}",
-    "same": "имя «{what}» уже есть у другого игрока",
-    "nick": "игрока «{what}» нет; есть: {allowed}",
-    "teams": "команда «{what}»: команд должно быть хотя бы две, и все равные",
-    "alternate": "команда «{what}»: места команд должны чередоваться, каждый игрок — в одной",
-    "encoding": "кодировка «{what}», а бывает только UTF-8",
-    "lang": "язык «{what}», а бывает только ru",
-    "rules": "правило «{what}» неизвестно; можно: {allowed}",
-    "hand": "фишки на руках «{what}»: нужны заглавные русские буквы, «?» — пустышка, «-» — не "
-    "известны",
-    "place": "место «{what}»: нужно, например, 8H (по горизонтали) или H8 (по вертикали)",
-    "word": "слово «{what}»: нужны русские буквы, точка вместо лежащей буквы",
-    "score": "очки «{what}»: нужно число со знаком, например +5",
-    "total": "счёт «{what}»: нужно целое число",
-    "given": "обмен «{what}»: нужно, например, -АЕ, -2 или - (пропуск хода)",
-    "left": "остаток «{what}»: нужно, например, (ИСР) -5 0",
-    "cell": "клетка «{what}»: нужно, например, N8",
-    "letter": "буква «{what}»: нужна одна заглавная русская буква",
-    "accepted": "принятое слово «{what}»: нужно слово из заглавных русских букв",
-}
-
-# What `rules.RulesError` says of the allowed values, piece by piece.
-ALLOWED = (
-    ("each once: ", "каждое по разу "),
-    ("different names joined by +", "разных имён через +"),
-)
-SHOWN = 60  # characters of a faulty piece that a message repeats
-
 # Why a turn is not legal, by code and, where one code has several reasons, Fault.why.
 FAULTS = {
     "empty": "не выставлено ни одной новой фишки",
@@ -84,9 +49,9 @@ FAULTS = {
     "not_linked": "слово «{word}» не содержит ни одной буквы, которая уже лежит на доске",
     "side_word": "фишка на {cell} касается чужой буквы: выходит второе слово «{word}», а за ход "
     "составляют одно (боковые слова можно разрешить по договорённости)",
-    "unknown_word": "слова «{word}» нет в словаре",
-    "unknown_word not_agreed": "слова «{word}» нет в словаре, и строки «#accepted {word}» перед "
-    "ходом тоже нет",
+    "unknown_word": "слова «{word}» нет в словаре{elsewhere}",
+    "unknown_word not_agreed": "слова «{word}» нет в словаре{elsewhere}, и строки "
+    "«#accepted {word}» перед ходом тоже нет",
     "repeated_word": "слово «{word}» в этой партии уже было, а повторять слова нельзя",
     "score score": "очков должно быть {right:+d}, а записано {found:+d}. {sum}",
     "score total": "счёт должен быть {right}, а записано {found}. {sum}",
@@ -112,7 +77,14 @@ FAULTS = {
 
 def refusal(text, line):
     """Return the sentence on a record that cannot be read."""
-    return "Запись не прочитать: " + (f"строка {line}: " if line else "") + text
+    return "Запись не прочитать: " + placed(text, line)
+
+
+def placed(text, line):
+    """Return a sentence with its line in front, which may be None."""
+    if not line:
+        return text
+    return f"строка {line}" + (", " if text.startswith("знак ") else ": ") + text
 
 
 def list_refused(path, error):
@@ -122,19 +94,6 @@ def list_refused(path, error):
     if isinstance(error, IsADirectoryError):
         return FILES["words_folder"].format(path)
     return FILES["words"].format(path, error)
-
-
-def unreadable(error):
-    """Return why a record cannot be read, for a RecordError."""
-    allowed = error.allowed
-    for english, russian in ALLOWED:
-        allowed = allowed.replace(english, russian)
-    return UNREADABLE[error.why].format(what=shown(error.what), allowed=allowed)
-
-
-def shown(text):
-    """Return a piece of a record fit for a terminal: short, and without control characters."""
-    return "".join(char if char.isprintable() else "\ufffd" for char in text[:SHOWN])
 
 
 def explain(verdict):
@@ -161,8 +120,15 @@ def explain(verdict):
         tiles=plural(fault.found, "фишку", "фишки", "фишек"),
         sum=right_sum(verdict, fault.step) if fault.step else "",
         turn=verdict.header.nicks[game.turn],
+        elsewhere=_elsewhere(verdict, fault),
         missing=missing(entry) if entry.kind == log.GAP else "",
     ).strip()
+
+
+def _elsewhere(verdict, fault):
+    """Return, for an unknown word, which pack has it that the game does not use."""
+    name = verdict.elsewhere(fault.word) if fault.code == "unknown_word" else ""
+    return f" этой партии (оно есть в словаре {name}, а его не выбрали)" if name else ""
 
 
 def missing(gap):

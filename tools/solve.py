@@ -25,7 +25,8 @@ for folder in (ROOT / "tools", ROOT):
 import referee_text  # noqa: E402
 import solve_review  # noqa: E402
 import solve_text as texts  # noqa: E402
-from referee import Unreadable, read_lines  # noqa: E402
+from referee import Unreadable, read_record  # noqa: E402
+from referee_unreadable import printable  # noqa: E402
 from solve_position import (  # noqa: E402
     count_turns,
     legal_plays,
@@ -34,9 +35,8 @@ from solve_position import (  # noqa: E402
     whole_part,
 )
 
-from erudit_core import record, tiles  # noqa: E402
+from erudit_core import tiles  # noqa: E402
 from erudit_core.alphabet import BLANK, code  # noqa: E402
-from erudit_core.record_reader import RecordError  # noqa: E402
 from erudit_core.verdict import Fault  # noqa: E402
 
 
@@ -55,15 +55,6 @@ def parse_hand(text):
     if not 1 <= sum(hand) <= tiles.HAND_SIZE:
         raise Unreadable(texts.ERRORS["bad_hand"].format(text))
     return hand
-
-
-def read_record(path):
-    """Return (Header, entries) of a record file; Unreadable if there is none."""
-    try:
-        header, entries = record.read(read_lines(path))
-    except RecordError as error:
-        raise Unreadable(referee_text.unreadable(error), error.line) from None
-    return header, list(entries)
 
 
 def solve(options):
@@ -96,7 +87,7 @@ def solve(options):
         show_json({"plays": listed, "complete": shown == len(plays)})
     else:
         for line in texts.listing(position, nick, hand, plays, shown):
-            print(line)
+            print(printable(line))
 
 
 def review(options):
@@ -118,7 +109,7 @@ def review(options):
         show_json(solve_review.as_json(reviews, header))
     else:
         for line in texts.review_lines(reviews, header):
-            print(line)
+            print(printable(line))
     if options.plot:
         from solve_plot import plot_game
 
@@ -179,16 +170,16 @@ def main(argv=None):
     try:
         review(options) if options.review else solve(options)
     except Unreadable as error:
-        where = f"строка {error.line}: " if error.line else ""
-        print(texts.refusal(where + error.text), file=sys.stderr)
+        text = texts.refusal(referee_text.placed(error.text, error.line))
+        print(printable(text), file=sys.stderr)
         return 2
     except Incomplete as error:
-        print(error, file=sys.stderr)
+        print(printable(str(error)), file=sys.stderr)
         return 1
     except Fault as fault:
         entry = fault.entry
         text = texts.ERRORS["fault"].format(fault.number, entry.line, fault.code, options.file)
-        print(texts.refusal(text), file=sys.stderr)
+        print(printable(texts.refusal(text)), file=sys.stderr)
         return 1
     return 0
 

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The position before a turn of a record, and all legal plays of the seat to move in it."""
 
+import referee
 from list_lexicon import ListLexicon
-from referee import PACK_WINDOW, PACKS, Unreadable
+from referee import Unreadable
 from referee_text import FILES, list_refused
 from referee_text import PACKS as PACK_FAULTS
 from words import wordlist
 
-from erudit_core import lexicon, lexicon_check, log, tiles
+from erudit_core import lexicon_check, log, tiles
 from erudit_core.judging import word_hash
 from erudit_core.notation import place_text, word_text
 from erudit_core.play import NEW
@@ -128,13 +129,11 @@ def open_packs(agreed, words, accepted):
             raise Unreadable(list_refused(words, error)) from None
     else:
         for name in agreed.packs.split("+"):
-            path = PACKS / f"{name}.lex"
             try:
-                file = lexicon_check.open_pack(path)
-                lexicon_check.verify(file, PACK_WINDOW)
-                packs.append(lexicon.Lexicon(file, PACK_WINDOW))
+                packs.append(referee.open_pack(name))
             except lexicon_check.LexiconError as error:
                 text = PACK_FAULTS[error.reason]
+                path = referee.pack_path(name)
                 raise Unreadable(FILES["pack"].format(name, path, text)) from None
     return [*packs, ListLexicon(accepted)] if accepted else packs
 

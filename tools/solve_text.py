@@ -13,7 +13,7 @@ ERRORS = {
     "--turn от 1 до {2}",
     "review_gap": "Строка {0}: запись неполна, {1}; разобраны только ходы до хода {2}",
     "over": "игра окончена, ходить некому; прежний ход разбирает --turn N, N от 1 до {0}",
-    "hand": "фишки на руках у {0} перед ходом {1} не записаны; назовите их: --hand КОТАЕИ?",
+    "hand": "фишки на руках перед ходом {1} не записаны (ходит {0}); назовите их: --hand КОТАЕИ?",
     "bad_hand": "--hand {0}: нужно от 1 до 7 фишек — русские буквы, «?» — пустышка",
     "top": "--top {0}: нужно целое число от 1",
     "fault": "запись неверна: ход {0}, строка {1}: {2}. Подробно скажет судья: "
@@ -127,7 +127,9 @@ def summary(reviews, nick):
     made = sum(review.score for review in known)
     lost = sum(review.lost for review in known)
     best = sum(not review.lost for review in known)
+    times = plural(best, "раз", "раза", "раз")
     turns = plural(len(known), "хода", "ходов", "ходов")
     return (
-        f"{nick}: сыграно {made} из {made + lost}, лучший ход {best} раз из {len(known)} {turns}."
+        f"{nick}: сыграно {made} из {made + lost}, лучший ход {best} {times} "
+        f"из {len(known)} {turns}."
     )

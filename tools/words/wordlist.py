@@ -7,7 +7,8 @@ Russian letters is reported and skipped.
 """
 
 import sys
-import unicodedata
+
+from confusables import LETTERS, composed, english_name, first_foreign
 
 from erudit_core import alphabet
 
@@ -15,8 +16,7 @@ MIN_LETTERS = 2
 MAX_LETTERS = 15
 SHOWN = 60  # characters of a faulty line that a report repeats
 
-_RUSSIAN = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
-_TABLE = {ord(ch): alphabet.code(ch) for ch in _RUSSIAN + _RUSSIAN.upper()}
+_TABLE = {ord(ch): alphabet.code(ch) for ch in LETTERS}
 _OTHERS_TO = 255
 _COMBINING = ("\u0306", "\u0308")  # the breve of й, the dots of ё, as some systems write them apart
 
@@ -43,7 +43,7 @@ def print_report(text):
 def encode_word(text):
     """Text of one word, any case -> (codes, None), or (None, reason) if it is no word to play."""
     if _COMBINING[0] in text or _COMBINING[1] in text:
-        text = unicodedata.normalize("NFC", text)
+        text = composed(text)
     codes = text.translate(_CODES).encode("latin-1")
     if _OTHERS_TO in codes:
         return None, _foreign(text)
@@ -56,11 +56,10 @@ def encode_word(text):
 
 def _foreign(text):
     """Names the first character of `text` that is no Russian letter."""
-    ch = next(c for c in text if ord(c) not in _TABLE)
+    ch = text[first_foreign(text)]
     if ch.isspace():
         return "more than one word (one word a line)"
-    name = unicodedata.name(ch, "a control character").lower()
-    return f"{ch if ch.isprintable() else '?'} ({name}) is not a Russian letter"
+    return f"{english_name(ch)} is not a Russian letter"
 
 
 def parse_words(lines, report=print_report):

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: MIT
+"""Characters that people type for others: the one table for the referee, word lists and packs.
+
+What can only mean one thing is accepted (`composed`, `plain`); for anything else there is a name,
+so that a text can say which character is wrong and where (`Field`, `named`).
+"""
+
+import re
+import unicodedata
+
+RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+LETTERS = frozenset(RUSSIAN + RUSSIAN.lower())
+
+# Й and Ё as some systems write them: a letter, and its mark apart.
+_APART = (("И\u0306", "Й"), ("и\u0306", "й"), ("Е\u0308", "Ё"), ("е\u0308", "ё"))
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
+ELLIPSIS = "…"
+SPACES = " \t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+SPACES += "\u202f\u205f\u3000"
+BOM = "\ufeff"
+
+# Foreign characters, and the Russian ones (or the record's own marks) that they look like.
+LOOKS = dict(zip("ABCEHKMOPTXYaceopxyËë", "АВСЕНКМОРТХУасеорхуЁё", strict=True))
+LOOKS |= dict(zip("ΑΒΕΗΚΜΟΡΤΧΥο", "АВЕНКМОРТХУо", strict=True))
+LOOKS |= {"0": "О", "3": "З"}
+LOOKS |= {"；": ":", ";": ":", "：": ":", "＞": ">", "›": ">", "»": ">", "＃": "#", "№": "#"}
+LOOKS |= {"＋": "+", "？": "?", "*": "?", "·": ".", "•": ".", ",": ".", "（": "(", "）": ")"}
+LOOKS |= {"[": "(", "]": ")", "{": "(", "}": ")", "_": "-", "~": "-"}
+
+_SCRIPTS = (("LATIN", "латинская"), ("GREEK", "греческая"), ("CYRILLIC", "нерусская"))
+_MARKS = {"\u0301": "знак ударения", "\u0300": "знак ударения"}
+
+
+def composed(text):
+    """Return `text` with Й and Ё in one piece; nothing else is changed."""
+    for apart, whole in _APART:
+        text = text.replace(apart, whole)
+    return text
+
+
+def is_mark(char):
+    """Tell whether a character stands on the one before it and takes no column of its own."""
+    return unicodedata.combining(char) > 0
+
+
+def first_foreign(text, allowed=LETTERS):
+    """Return the place in `text` of the first character that is none of `allowed`, or -1."""
+    return next((i for i, char in enumerate(text) if char not in allowed), -1)
+
+
+def english_name(char):
+    """Return what Unicode calls a character, and itself if it can be shown."""
+    name = unicodedata.name(char, "a control character").lower()
+    return f"{char if char.isprintable() else '?'} ({name})"
+
+
+def named(char):
+    """Return a character by its Russian name: «латинская K», «цифра 0», «знак «!»»."""
+    if not char.isprintable() or unicodedata.category(char) in ("Cf", "Zs"):
+        return f"невидимый знак U+{ord(char):04X}"
+    if is_mark(char):
+        return _MARKS.get(char, f"отдельный значок U+{ord(char):04X}")
+    if char in DASHES:
+        return f"тире «{char}»"
+    if char == ELLIPSIS:
+        return "знак многоточия «…»"
+    if "0" <= char <= "9":
+        return f"цифра {char}"
+    if char in LETTERS:
+        return f"русская {char}"
+    if char.isalpha():
+        name = unicodedata.name(char, "")
+        return next((f"{word} {char}" for script, word in _SCRIPTS if script in name), f"«{char}»")
+    return f"знак «{char}»"
+
+
+def instead(char):
+    """Return the Russian name of a foreign character and of what was probably meant."""
+    meant = LOOKS.get(char, "")
+    if not meant:
+        return named(char)
+    return f"{named(char)} вместо " + (f"русской {meant}" if meant in LETTERS else f"«{meant}»")
+
+
+def skeleton(text):
+    """Return a text with which everything that looks like `text` agrees."""
+    chars = [char for char in composed(text) if not is_mark(char)]
+    return "".join("-" if char in DASHES else LOOKS.get(char, char) for char in chars)
+
+
+def text_lines(text):
+    """Return the lines of a text whose lines may end with LF, CRLF or CR."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+class Field:
+    """A piece of a line between spaces: its `text` as typed, and the column of its characters."""
+
+    def __init__(self, text, columns):
+        self.text = text
+        self.columns = columns
+
+    def column(self, at=0):
+        """Return the column, from 1, of character `at`; what is behind the end is the last one."""
+        return self.columns[min(at, len(self.columns) - 1)]
+
+
+def fields(line):
+    """Return the Fields of a line as it was typed; marks above a letter are no columns."""
+    columns = []
+    column = 0
+    for char in line:
+        column += not is_mark(char) and char != BOM
+        columns.append(max(column, 1))
+    found = re.finditer(f"[^{SPACES}\r\n]+", line[1:] if line[:1] == BOM else line)
+    shift = line[:1] == BOM
+    return [Field(m.group(), columns[m.start() + shift : m.end() + shift]) for m in found]
+
+
+def plain(line):
+    """Return a record's line with what is accepted beside its notation written as that says.
+
+    Names and notes keep their characters but for Й and Ё; each field stays one field.
+    """
+    words = [composed(field.text) for field in fields(line)]
+    if not words:
+        return ""
+    if words[0][:1] == ">":
+        words[1:] = [_turn_plain(word) for word in words[1:]]
+    elif words[:2] == ["#note", "incomplete"]:
+        words[2:3] = [_turn_plain(word) for word in words[2:3]]
+    return " ".join(words)
+
+
+def _turn_plain(word):
+    for dash in DASHES:
+        word = word.replace(dash, "-")
+    return word.replace(ELLIPSIS, "...")
