@@ -2,6 +2,7 @@
 """A device that nobody touches hides the hand and dims; the next key wakes it and does no more."""
 
 import pytest
+import tables
 from face import Face
 from hand_search import kinds_on
 from menus import Menus
@@ -152,19 +153,13 @@ def test_what_stood_on_a_screen_that_was_only_dimmed_still_stands_there(tmp_path
     assert menus.text() == before
 
 
-def test_the_time_is_kept_and_an_older_file_of_settings_is_understood(tmp_path):
+def test_the_time_is_kept(tmp_path):
+    tables.make(tmp_path)
     menus = Menus(tmp_path, light=False)
     menus.down(2).press("A", "DOWN", "RIGHT", "B")
     assert menus.screen == "title"
     assert menus.app.prefs.rest == 120
     assert Menus(tmp_path).app.prefs.rest == 120
-    path = tmp_path / "prefs.bin"
-    data = bytearray(path.read_bytes())
-    data[8:10] = bytes(2)
-    path.write_bytes(data)
-    old = Menus(tmp_path).app.prefs
-    assert old.rest == 60
-    assert old.light == menus.app.prefs.light
 
 
 # Two presses in quick succession.

@@ -105,6 +105,10 @@ def shown(menus):
     for _ in range(3):
         yield "settings"
         t.press("RIGHT")
+    for why in ("unkept", "unkept_yet", "unkept_newer", "unkept_other"):
+        t.top.unkept = why
+        t.top.draw()
+        yield "settings"
     t.app.restart("title")
     t.down(1)
     yield "title"

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What of the menus needs no display runs on MicroPython as it does here."""
 
+import tables
 from mpy import ROOT, run_micropython
 
 DEVICE = f"""
@@ -17,6 +18,9 @@ class Files:
         self.synced = 0
     def open(self, name, mode="rb"):
         return open(self.home + name, mode)
+    def fixed(self, name, size):
+        from erudit_device.vault import FixedFile
+        return FixedFile(self, name, size)
     def sync(self):
         self.synced += 1
 
@@ -30,26 +34,62 @@ class Device:
 
 
 def test_settings_are_stored_and_read(tmp_path):
+    tables.make(tmp_path)
+    old = tables.old_prefs(tmp_path).read_bytes()
     code = f"""
 device = Device({str(tmp_path)!r} + "/")
 from erudit_ui import prefs
 first = prefs.load(device)
-print(first.language, first.light)
-first.language = "en"
-first.light = 2
-print(prefs.store(device, first), device.files.synced)
-first.file.close()
+print(first.language, first.light, first.kept)
+first.light = 3
+print(prefs.store(device, first), first.kept, device.files.synced)
 again = prefs.load(device)
-print(again.language, again.light)
+print(again.language, again.light, again.kept)
 device.language = "en"
 print(prefs.load(device).asked)
 device.files.home = "/no/such/folder/"
 first.file = None
-print(prefs.store(device, first), prefs.load(device).light)
+print(prefs.store(device, first), prefs.hindrance(device, first), prefs.load(device).light)
 """
     said = run_micropython(DEVICE + code).stdout.split("\n")
-    assert [line for line in said if line] == ["ru 5", "True 1", "en 2", "en", "False 5"]
-    assert (tmp_path / "prefs.bin").stat().st_size == 512
+    assert [line for line in said if line] == [
+        "en 2 False",
+        "True True 4",
+        "en 3 True",
+        "en",
+        "False unkept_yet 5",
+    ]
+    assert (tmp_path / "prefs.bin").read_bytes() == old
+
+
+def test_loading_settings_writes_nothing_and_storing_them_their_own_sectors_only():
+    """On the flash model: a file that was only read may be closed, one that was written not."""
+    code = """
+import powercut_table as cut
+from erudit_ui import areas, prefs
+image = cut.new_drive(0)
+critical = cut.game.critical_blocks(image, ["/" + areas.NAME.upper()])
+journal = []
+app = cut.game.switch_on(image, None, True, 1, journal)
+device = app.device
+device.setting = lambda name, default, allowed: default
+first = prefs.load(device)
+print(first.file, prefs.hindrance(device, first) == "")
+device.files.sync()
+print(len(journal))
+for light in (1, 2, 3):
+    first.light = light
+    prefs.store(device, first)
+print(len([entry for entry in journal if entry[1] == 0]))
+print([entry for entry in journal if entry[2] // 4096 in critical])
+cut.switch_off()
+app = cut.game.switch_on(image, None)
+app.device.setting = device.setting
+print(prefs.load(app.device).light)
+"""
+    paths = [ROOT, ROOT / "lib", ROOT / "tests"]
+    said = run_micropython(code, heapsize="64M", paths=paths).stdout.split("\n")
+    assert [line for line in said if line] == ["None True", "0", "6", "[]", "3"]
 
 
 def test_a_game_is_agreed_on(tmp_path):

@@ -2,7 +2,28 @@
 """What the player sets on the device itself: language and light, and how they are kept."""
 
 import pytest
+import tables
 from menus import Menus
+
+from erudit_core import rules
+from erudit_device.vault import FixedFile
+from erudit_ui import areas
+
+
+@pytest.fixture(autouse=True)
+def table(tmp_path):
+    """The drive has a table.bin, but where a test takes it away."""
+    return tables.make(tmp_path)
+
+
+def stored(home):
+    """What table.bin holds of settings: language, asked, light, rest, thinking."""
+    return tables.content(tables.table(home), areas.PREFS)
+
+
+def files_of(home):
+    """Every file on the drive with what is in it."""
+    return {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
 
 
 def test_the_language_changes_at_once_and_is_kept(tmp_path):
@@ -35,59 +56,202 @@ def test_without_a_backlight_there_is_no_brightness(tmp_path):
     assert "Яркость" not in menus.text()
 
 
-def test_nothing_is_written_while_a_game_is_played(tmp_path):
+def test_what_is_set_while_a_game_is_played_is_kept_as_well(tmp_path):
     menus = Menus(tmp_path)
     menus.at("players Аня Боря").press("B", "UP", "A", "RIGHT", "B")
-    assert menus.app.texts.language == "en"
-    assert not (tmp_path / "prefs.bin").exists()
-    menus.app.session = None
-    menus.app.restart("title")
-    assert (tmp_path / "prefs.bin").exists()
+    assert menus.app.playing
+    assert Menus(tmp_path).app.texts.language == "en"
 
 
-def test_storing_rewrites_one_sector_in_place(tmp_path):
+def test_storing_writes_in_place_and_makes_no_file(tmp_path, table):
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT", "B")
-    before = (tmp_path / "prefs.bin").stat()
-    menus.press("A", "RIGHT", "B")
-    after = (tmp_path / "prefs.bin").stat()
-    assert (before.st_size, before.st_ino) == (after.st_size, after.st_ino) == (512, before.st_ino)
+    before = table.stat()
+    menus.down(2).press("A", "RIGHT", "B", "A", "DOWN", "RIGHT", "B")
+    assert stored(tmp_path) == bytes((1, 0, 1, 1, 1))
+    assert (table.stat().st_size, table.stat().st_ino) == (before.st_size, before.st_ino)
+    assert list(files_of(tmp_path)) == [table]
 
 
-def test_settings_that_a_computer_keeps_from_being_stored_say_so(tmp_path):
+def test_nothing_is_written_where_nothing_was_set(tmp_path, table):
     menus = Menus(tmp_path)
+    before = table.read_bytes()
+    menus.down(2).press("A", "B", "A", "B")
+    assert table.read_bytes() == before
+
+
+def test_settings_that_a_computer_keeps_from_being_stored_say_so(tmp_path, table):
+    menus = Menus(tmp_path)
+    before = table.read_bytes()
     menus.device.files._writable = False
     menus.down(2).press("A", "RIGHT")
     assert "lost when switched off" in menus.text()
     menus.press("B")
     assert "New game" in menus.text()
-    assert not (tmp_path / "prefs.bin").exists()
+    assert table.read_bytes() == before
+
+
+def test_settings_are_stored_on_the_title_when_the_drive_has_become_ours(tmp_path):
+    menus = Menus(tmp_path)
+    menus.device.files._writable = False
+    menus.down(2).press("A", "RIGHT", "B")
+    menus.app.restart("title")
+    assert stored(tmp_path) == areas.EMPTY
+    menus.device.files._writable = True
+    menus.app.restart("title")
+    assert Menus(tmp_path).app.texts.language == "en"
+
+
+def test_settings_stored_in_the_table_are_read_where_a_computer_has_the_drive(tmp_path):
+    Menus(tmp_path).down(2).press("A", "RIGHT", "B")
+    menus = Menus(tmp_path)
+    menus.device.files._writable = False
+    assert type(menus.app)(menus.device).texts.language == "en"
+
+
+def test_without_the_table_nothing_is_made_and_the_screen_says_how_long_they_last(tmp_path, table):
+    table.unlink()
+    menus = Menus(tmp_path)
+    menus.down(2).press("A", "RIGHT")
+    assert "Lost when switched off, till a game began" in menus.text()
+    menus.press("B")
+    assert menus.app.texts.language == "en"
+    assert files_of(tmp_path) == {}
+
+
+def test_settings_from_before_the_table_was_there_are_kept_once_a_game_has_begun(tmp_path, table):
+    table.unlink()
+    menus = Menus(tmp_path)
+    menus.down(2).press("A", "RIGHT", "B")
+    tables.make(tmp_path)  # as the beginning of a game does
+    menus.press("A")
+    menus.app.draft.set("judge", rules.TRUST)
+    menus.press("A").wait(10)
+    assert menus.app.playing
+    assert Menus(tmp_path).app.texts.language == "en"
+
+
+def test_a_failed_store_is_tried_again_on_the_title(tmp_path, monkeypatch):
+    def failing(file, at, data):
+        raise OSError(5)
+
+    menus = Menus(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(FixedFile, "write", failing)
+        menus.down(2).press("A", "RIGHT", "B")
+        assert menus.app.texts.language == "en"
+    assert stored(tmp_path) == areas.EMPTY
+    menus.app.restart("title")
+    assert stored(tmp_path)[0] == 1
+
+
+def test_settings_of_a_later_version_stay_and_the_screen_says_so(tmp_path, table):
+    tables.forge(tables.table(tmp_path), areas.PREFS, 2, b"of a later version")
+    before = table.read_bytes()
+    menus = Menus(tmp_path)
+    menus.down(2).press("A", "RIGHT")
+    assert "A newer version's: lost when switched off" in menus.text()
+    menus.press("B")
+    assert menus.app.texts.language == "en"
+    assert table.read_bytes() == before
+
+
+def test_a_table_of_another_size_is_left_alone_and_the_screen_says_so(tmp_path, table):
+    table.write_bytes(b"something")
+    menus = Menus(tmp_path)
+    menus.down(2).press("A", "RIGHT")
+    assert "Bad erudit/table.bin: lost if switched off" in menus.text()
+    menus.press("B")
+    assert table.read_bytes() == b"something"
+
+
+@pytest.mark.parametrize("at", range(16 + 5))
+def test_settings_damaged_in_both_copies_change_nothing(tmp_path, table, at):
+    menus = Menus(tmp_path)
+    menus.down(2).press("A", "RIGHT", "DOWN", "RIGHT", "B")
+    data = bytearray(table.read_bytes())
+    for copy in areas._COPIES:
+        data[copy + at] ^= 0x10
+    table.write_bytes(data)
+    prefs = Menus(tmp_path).app.prefs
+    assert (prefs.language, prefs.light) == ("ru", 5)
+
+
+@pytest.mark.parametrize("values", [(9, 0, 9, 9, 9), (1, 7, 0, 255, 255)])
+def test_values_that_this_game_does_not_know_are_passed_over(tmp_path, values):
+    areas.write(tables.table(tmp_path), areas.PREFS, bytes(values))
+    prefs = Menus(tmp_path).app.prefs
+    assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("ru", 5, 60, 1)
+
+
+def test_values_that_a_later_program_puts_behind_do_not_hide_these(tmp_path):
+    areas.write(tables.table(tmp_path), areas.PREFS, bytes((1, 0, 3, 0, 2, 77, 78)))
+    prefs = Menus(tmp_path).app.prefs
+    assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("en", 3, 30, 2)
+
+
+def test_the_file_stays_open_between_two_stores(tmp_path):
+    """Closing a changed file rewrites its directory's block, which a power cut can destroy."""
+    menus = Menus(tmp_path)
+    menus.down(2).press("A", "RIGHT", "B")
+    first = menus.app.prefs.file
+    menus.press("A", "RIGHT", "B")
+    assert menus.app.prefs.file is first
+    first.read(0, bytearray(1))  # open
+
+
+# What a former version has kept in prefs.bin.
+
+
+def test_settings_of_a_former_version_are_moved_once_and_their_file_is_left(tmp_path):
+    path = tables.old_prefs(tmp_path)
+    before = path.read_bytes()
+    menus = Menus(tmp_path)
+    prefs = menus.app.prefs
+    assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("en", 2, 300, 2)
+    assert stored(tmp_path) == bytes((1, 0, 2, 3, 2))  # by the first title
+    tables.old_prefs(tmp_path, language=0, light=4)
+    assert Menus(tmp_path).app.prefs.light == 2
+    tables.old_prefs(tmp_path)
+    menus.down(2).press("A", "RIGHT", "B")
+    assert Menus(tmp_path).app.texts.language == "ru"
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("hindered", ["locked", "no table"])
+def test_settings_of_a_former_version_hold_where_they_cannot_be_moved(tmp_path, table, hindered):
+    path = tables.old_prefs(tmp_path)
+    before = path.read_bytes()
+    menus = Menus(tmp_path / "elsewhere")
+    menus.device.files.home = f"{tmp_path}/"
+    if hindered == "locked":
+        menus.device.files._writable = False
+    else:
+        table.unlink()
+    whole = files_of(tmp_path)
+    for _ in range(2):
+        app = type(menus.app)(menus.device)
+        app.open("title")
+        assert (app.texts.language, app.prefs.light) == ("en", 2)
+    assert files_of(tmp_path) == whole
+    assert path.read_bytes() == before
+
+
+def test_the_first_file_of_settings_of_all_is_understood(tmp_path):
+    """It ended behind the light: zeros stand for what came later."""
+    path = tables.old_prefs(tmp_path)
+    data = bytearray(path.read_bytes())
+    data[8:12] = bytes(4)
+    path.write_bytes(data)
+    prefs = Menus(tmp_path).app.prefs
+    assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("en", 2, 60, 1)
 
 
 @pytest.mark.parametrize("at", range(8))
-def test_a_damaged_file_of_settings_changes_nothing(tmp_path, at):
-    menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT", "DOWN", "RIGHT", "B")
-    path = tmp_path / "prefs.bin"
+def test_a_damaged_file_of_a_former_version_changes_nothing(tmp_path, at):
+    path = tables.old_prefs(tmp_path)
     data = bytearray(path.read_bytes())
     data[at] ^= 0x10
     path.write_bytes(data)
     prefs = Menus(tmp_path).app.prefs
     assert (prefs.language, prefs.light) == ("ru", 5)
-
-
-def test_the_file_stays_open_between_two_stores(tmp_path, monkeypatch):
-    """Closing a changed file rewrites its directory's block, which a power cut can destroy."""
-    menus = Menus(tmp_path)
-    opened = []
-    real = menus.device.files.open
-
-    def noting(name, mode="rb"):
-        opened.append((name, mode))
-        return real(name, mode)
-
-    monkeypatch.setattr(menus.device.files, "open", noting)
-    menus.down(2).press("A", "RIGHT", "B", "A", "RIGHT", "B")
-    stored = [mode for name, mode in opened if name == "prefs.bin"]
-    assert stored == ["r+b", "wb", "r+b"]
-    assert not menus.app.prefs.file.closed
+    assert stored(tmp_path) == areas.EMPTY

@@ -34,7 +34,6 @@ class App:
         self.asleep = 0  # 1: the light is dimmed, 2: a hand was hidden; the next key only wakes
         self._touched = device.ticks()
         self._fresh = False  # a deaf screen is about to reach the panel
-        self._unkept = False
         self._made = True  # False while a screen is being loaded and made
         self._short = self.texts.section("app")["memory"]
 
@@ -60,36 +59,35 @@ class App:
             raise ValueError(language)
         self.texts.language = self.prefs.language = language
         self._short = self.texts.section("app")["memory"]
-        self._unkept = True
+        self.prefs.kept = False
 
     def use_light(self, light):
         """Set the brightness, 1 to prefs.LIGHTS."""
         self.prefs.light = light
         self.device.brightness(self.prefs.brightness(False))
-        self._unkept = True
+        self.prefs.kept = False
 
     def use_rest(self, seconds):
         """Hide a hand after so many seconds without a key, one of prefs.RESTS."""
         self.prefs.rest = seconds
-        self._unkept = True
+        self.prefs.kept = False
 
     def use_thinking(self, long):
         """Let machines think 0 short to prefs.THINKING - 1 long."""
         self.prefs.thinking = long
-        self._unkept = True
+        self.prefs.kept = False
 
     def keep_prefs(self):
-        """Store what was set since the last time, unless a game is being played: then later. False:
-        it lasts only until the device is switched off.
-        """
-        if not self._unkept or self.playing:
-            return True
-        from . import prefs
+        """Store what was set and is not stored yet; what cannot be now may be the next time."""
+        if not self.prefs.kept and self.device.files.writable:
+            try:
+                from . import prefs
 
-        self._unkept = False
-        kept = prefs.store(self.device, self.prefs)
-        forget("erudit_ui", "prefs")
-        return kept
+                prefs.store(self.device, self.prefs)
+            except MemoryError:
+                pass
+        for name in ("prefs", "areas"):
+            forget("erudit_ui", name)
 
     def open(self, name, *args):
         """Show a new screen on top of the stack: screens/NAME.py, class Screen, made with

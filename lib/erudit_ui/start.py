@@ -67,6 +67,6 @@ def load(device):
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
-    for name in ("prefs", "start"):
+    for name in ("prefs", "areas", "start"):
         forget("erudit_ui", name)
     return app

@@ -196,6 +196,7 @@ class Screen(Base):
             forget("erudit_ui", name)
         for name in ("lexicon_check", "lexicon_tables", "rules"):
             forget("erudit_core", name)
+        app.keep_prefs()  # the file for them may be there by now
 
     def _say(self, what):
         """Show a text about saving, and whether A goes on."""

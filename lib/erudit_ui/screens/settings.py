@@ -2,7 +2,7 @@
 """Settings of this device: language, hiding the hand, the machines' thinking, the backlight."""
 
 from ..menu import Menu
-from ..prefs import LIGHTS, RESTS, THINKING
+from ..prefs import LIGHTS, RESTS, THINKING, hindrance
 from ..texts import LANGUAGES
 
 
@@ -17,6 +17,7 @@ class Screen(Menu):
         self.names = ["language", "rest", "thinking"]
         if app.device.has_backlight:
             self.names.insert(1, "light")
+        self.unkept = hindrance(app.device, app.prefs)
 
     def lines(self):
         """Return the settings with their values."""
@@ -31,8 +32,8 @@ class Screen(Menu):
 
     def help_text(self, at):
         """Return how long the settings last."""
-        if not self.app.device.files.writable:
-            return self.t["unkept"]
+        if self.unkept:
+            return self.t[self.unkept]
         if self.names[at] == "rest" and not self.app.prefs.rest:
             return self.t["rest_0_help"]
         return self.t[self.names[at] + "_help"]
