@@ -123,7 +123,7 @@ def test_settings_from_before_the_table_was_there_are_kept_once_a_game_has_begun
     menus = Menus(tmp_path)
     menus.down(2).press("A", "RIGHT", "B")
     tables.make(tmp_path)  # as the beginning of a game does
-    menus.press("A")
+    menus.press("UP", "UP", "A")
     menus.app.draft.set("judge", rules.TRUST)
     menus.press("A").wait(10)
     assert menus.app.playing
