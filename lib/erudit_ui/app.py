@@ -81,12 +81,12 @@ class App:
         """Store what was set and is not stored yet; what cannot be now may be the next time."""
         if not self.prefs.kept and self.device.files.writable:
             try:
-                from . import prefs
+                from . import keeping
 
-                prefs.store(self.device, self.prefs)
+                keeping.store(self.device, self.prefs)
             except MemoryError:
                 pass
-        for name in ("prefs", "areas"):
+        for name in ("keeping", "areas"):
             forget("erudit_ui", name)
 
     def open(self, name, *args):
@@ -243,9 +243,9 @@ def forget(package, name):
 
 
 def _stored(device):
-    from . import prefs
+    from . import keeping
 
-    return prefs.load(device)
+    return keeping.load(device)
 
 
 def _line(text, device):

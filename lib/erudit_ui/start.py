@@ -51,11 +51,11 @@ def step(done, what):
 
 def load(device):
     """Load everything that a game needs, and return the App. Raises SettingError."""
-    from . import prefs
+    from . import keeping
     from .texts import Texts
 
-    chosen = prefs.load(device)
-    device.brightness(chosen.light / prefs.LIGHTS)
+    chosen = keeping.load(device)
+    device.brightness(chosen.brightness(False))
     texts = Texts(lambda: device.files.open("lib/erudit_ui/texts.txt"), chosen.language)
     names = texts.section("start")
     for done, modules in enumerate(_PARTS):
@@ -67,6 +67,6 @@ def load(device):
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
-    for name in ("prefs", "areas", "start"):
+    for name in ("keeping", "areas", "start"):
         forget("erudit_ui", name)
     return app

@@ -2,7 +2,7 @@
 """Settings of this device: language, hiding the hand, the machines' thinking, the backlight."""
 
 from ..menu import Menu
-from ..prefs import LIGHTS, RESTS, THINKING, hindrance
+from ..prefs import LIGHTS, RESTS, THINKING
 from ..texts import LANGUAGES
 
 
@@ -17,7 +17,9 @@ class Screen(Menu):
         self.names = ["language", "rest", "thinking"]
         if app.device.has_backlight:
             self.names.insert(1, "light")
-        self.unkept = hindrance(app.device, app.prefs)
+        from .. import keeping
+
+        self.unkept = keeping.hindrance(app.device, app.prefs)
 
     def lines(self):
         """Return the settings with their values."""
