@@ -4,10 +4,11 @@
 import sys
 from pathlib import Path
 
-from bundling import contents
+from bundling import contents, place
+from bundling.compiler import Compiler
 
-BOOT_OUT = """Adafruit CircuitPython 10.2.1 on 2026-05-01; Adafruit PyBadge with samd51j19
-Board ID:{}
+BOOT_OUT = """Adafruit CircuitPython {version} on 2026-05-01; Adafruit PyBadge with samd51j19
+Board ID:{board}
 UID:0123456789ABCDEF
 """
 # Writes C, version 6, the name after -s, and the source: enough to see what was compiled as what.
@@ -31,10 +32,15 @@ def stub_cross(folder, mark=b"C"):
     return path
 
 
-def drive(folder, board="pybadge"):
+def compiled(folder, board=None):
+    """[File] of a bundle whose modules are .mpy, as the stand-in makes them."""
+    return contents.bundle(board, compiler=Compiler(stub_cross(folder)))
+
+
+def drive(folder, board="pybadge", version="10.2.1"):
     """A folder that looks like a new CIRCUITPY drive."""
     folder.mkdir()
-    (folder / "boot_out.txt").write_text(BOOT_OUT.format(board))
+    (folder / "boot_out.txt").write_text(BOOT_OUT.format(board=board, version=version))
     (folder / "code.py").write_text('print("Hello World!")\n')
     (folder / "settings.toml").write_text("")
     (folder / "lib").mkdir()
@@ -52,3 +58,9 @@ def some_packs(folder, monkeypatch, names=("nouns", "rare")):
     (packs / "LICENSE.md").write_text("theirs\n")
     monkeypatch.setattr(contents, "PACKS", packs)
     return packs
+
+
+def without_waiting(monkeypatch):
+    """Let nothing wait for the disk: what is tested is what is written."""
+    monkeypatch.setattr(place.os, "fsync", lambda handle: None)
+    monkeypatch.setattr(place, "_sync", lambda: None)

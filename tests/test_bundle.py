@@ -6,13 +6,14 @@ import sys
 import zipfile
 
 import pytest
-from bundles import some_packs, stub_cross
+from bundles import compiled, some_packs, without_waiting
 from bundling import BundleError, boards, contents, place, reach, size
 from mpy import ROOT
 
 
 @pytest.fixture(autouse=True)
 def packs(tmp_path, monkeypatch):
+    without_waiting(monkeypatch)
     return some_packs(tmp_path, monkeypatch)
 
 
@@ -59,33 +60,12 @@ def test_a_board_gets_its_own_module_only():
     assert "lib/erudit_device/pybadge.py" not in device
 
 
-def test_with_a_compiler_all_but_code_and_boot_are_mpy(tmp_path):
-    files = contents.bundle(mpy_cross=stub_cross(tmp_path))
+def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):
+    files = compiled(tmp_path)
     modules = [file for file in files if file.name.endswith((".py", ".mpy"))]
     assert {file.name for file in modules if file.name.endswith(".py")} == {"code.py", "boot.py"}
     game = next(file for file in modules if file.name == "erudit_core/game.mpy")
     assert game.data.startswith(b"C\x06\x00\x1ferudit_core.game\0")
-
-
-@pytest.mark.parametrize("mark", [b"M", b"\0"])
-def test_another_compiler_is_refused(tmp_path, mark):
-    with pytest.raises(BundleError, match="not CircuitPython's mpy-cross"):
-        contents.bundle(mpy_cross=stub_cross(tmp_path, mark))
-
-
-def test_micropython_s_own_compiler_is_such_another():
-    from membench.stage import mpy_cross
-
-    with pytest.raises(BundleError, match="not CircuitPython's mpy-cross"):
-        contents.bundle(mpy_cross=mpy_cross())
-
-
-def test_a_compiler_that_is_not_there_or_fails_is_an_error_with_a_name(tmp_path, monkeypatch):
-    with pytest.raises(BundleError, match="cannot be run"):
-        contents.bundle(mpy_cross=tmp_path / "nothing")
-    monkeypatch.setattr(contents, "_source_name", lambda name: "broken")
-    with pytest.raises(BundleError, match="mpy-cross failed on .*SyntaxError"):
-        contents.bundle(mpy_cross=stub_cross(tmp_path))
 
 
 def test_packs_can_be_left_out_by_name():
@@ -144,13 +124,37 @@ def test_the_room_on_a_drive_is_what_fat_leaves():
 
 def test_the_verdict_says_by_how_much_a_bundle_does_not_fit():
     small = [contents.File("a.bin", "core", bytes(1000))]
-    fits, line = size.verdict(small)
+    fits, line = size.verdict(small, "pajenicko_picopad")
     assert fits and "pajenicko_picopad" in line
     large = [contents.File("a.bin", "core", bytes(512 * 1024))]
-    fits, line = size.verdict(large)
+    fits, line = size.verdict(large, "pajenicko_picopad")
     missing = (1024 - boards.room(512 * 1024)) * 512
     assert not fits and f"{missing} bytes too much" in line
     assert size.verdict(large, "pybadge")[0]
+
+
+def test_the_verdict_says_how_many_games_the_rest_holds():
+    room = boards.room(1024 * 1024)
+
+    def verdict(left):
+        files = [contents.File("a.bin", "core", bytes((room - left) * 512))]
+        return size.verdict(files, "ugame22")[1]
+
+    # Clusters of 512: a game 103, its record 48, a small one 55, the owner's 64.
+    assert "too few to save games" in verdict(56)
+    assert "enough to save 1 game on it" in verdict(57)
+    assert "enough to save 1 game on it" in verdict(103 + 64)
+    assert "enough to save 2 games on it" in verdict(103 + 48 + 103 + 64)
+    assert "enough to save 4 games on it" in verdict(4 * (103 + 48) + 64)
+
+
+def test_a_bundle_of_all_boards_names_the_drives_that_are_smaller():
+    assert (
+        size.needs([contents.File("a.bin", "core", bytes(512))]) == "it takes 512 bytes of a drive"
+    )
+    line = size.needs([contents.File("a.bin", "core", bytes(600 * 1024))])
+    assert "for a smaller one (pajenicko_picopad) add --board" in line
+    assert "not" not in line.lower()
 
 
 def test_the_zip_is_the_same_every_time(tmp_path):

@@ -7,13 +7,14 @@ import subprocess
 import sys
 
 import pytest
-from bundles import drive, some_packs, stub_cross
+from bundles import compiled, drive, some_packs, without_waiting
 from bundling import BundleError, contents, place
 from mpy import ROOT
 
 
 @pytest.fixture(autouse=True)
 def packs(tmp_path, monkeypatch):
+    without_waiting(monkeypatch)
     return some_packs(tmp_path, monkeypatch)
 
 
@@ -71,15 +72,22 @@ def test_another_program_is_moved_aside_and_the_example_is_not(circuitpy):
     assert (circuitpy / "code.py.old1").read_text() == "import my_robot\n"
 
 
-def test_old_modules_that_would_win_over_new_ones_go(circuitpy, tmp_path):
-    lean = contents.bundle()
-    place.Drive(circuitpy).update(lean)
-    (circuitpy / "lib" / "erudit_ui" / "of_last_year.py").write_text("old")
-    compiled = contents.bundle(mpy_cross=stub_cross(tmp_path))
-    _, removed, _ = place.Drive(circuitpy).update(compiled)
-    left = [name for name in tree(circuitpy) if name.endswith(".py")]
-    assert sorted(left) == ["boot.py", "code.py"]
-    assert circuitpy / "lib" / "erudit_ui" / "of_last_year.py" in removed
+@pytest.mark.parametrize("in_place", [False, True])
+def test_no_module_of_the_old_kind_stays_behind_either_way(circuitpy, tmp_path, in_place):
+    lean, made = contents.bundle(), compiled(tmp_path)
+    for files in (lean, made, lean, made):
+        place.Drive(circuitpy).update(files, in_place)
+        modules = {name for name in tree(circuitpy) if name.endswith((".py", ".mpy"))}
+        assert modules == {file.name for file in files if file.name.endswith((".py", ".mpy"))}
+
+
+def test_modules_that_this_bundle_does_not_have_go(circuitpy):
+    place.Drive(circuitpy).update(contents.bundle())
+    gone = [circuitpy / "lib" / "erudit_ui" / f"of_last_year.{kind}" for kind in ("mpy", "py")]
+    for path in gone:
+        path.write_text("old")
+    _, removed, _ = place.Drive(circuitpy).update(contents.bundle())
+    assert sorted(removed) == sorted(gone) and not any(path.exists() for path in gone)
 
 
 def test_a_folder_that_is_no_drive_is_refused_unless_forced(tmp_path):

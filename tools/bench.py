@@ -7,6 +7,7 @@
     face                         what a key press costs: bytes sent, objects made, estimated times
     lexicon                      the dictionary: size, memory, times, beside other formats
     search                       the search for moves
+    size                         what a bundle takes of each board's drive, and what is left
 
 Counts are the same on every machine; estimates say how they were computed.
 """
@@ -25,6 +26,7 @@ BENCHES = {
     "face": "bench_face",
     "lexicon": "bench_lexicon",
     "search": "bench_search",
+    "size": "bench_size",
 }
 
 

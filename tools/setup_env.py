@@ -20,8 +20,10 @@ STAMP = os.path.join(VENV, "erudit-stamp.json")
 NPM_DIR = os.path.join(VENV, "npm")
 OLDEST = (3, 11)
 OLDEST_NODE = 18
+QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
 TRIES_OF_NAMES = ("python3.14", "python3.13", "python3.12", "python3.11")
 
+NOT_THERE = ("no matching distribution", "notarget", "e404")
 # What pip and npm say -> what is wrong, what to do. The first match counts.
 FAULTS = (
     (
@@ -54,7 +56,7 @@ FAULTS = (
         "Check the clock of this machine and its certificates, then run the command again.",
     ),
     (
-        ("no matching distribution", "notarget", "e404"),
+        NOT_THERE,
         "A package does not exist for this machine or this version of Python.",
         "Use 64-bit Python 3.11 to 3.14; the tests need Linux on x86-64.",
     ),
@@ -68,6 +70,10 @@ FAULTS = (
 
 class SetupError(Exception):
     """What is wrong and what to do, in a few lines for the person at the keyboard."""
+
+
+class MissingError(SetupError):
+    """A package does not exist for this machine."""
 
 
 def say(text):
@@ -186,7 +192,8 @@ def explain(output, doing):
     tail = "\n".join("    " + line[:200] for line in output.strip().splitlines()[-3:])
     for marks, wrong, cure in FAULTS:
         if any(mark in low for mark in marks):
-            return SetupError(f"{doing} failed. {wrong}\n{cure}\nIts last words:\n{tail}")
+            kind = MissingError if marks is NOT_THERE else SetupError
+            return kind(f"{doing} failed. {wrong}\n{cure}\nIts last words:\n{tail}")
     return SetupError(f"{doing} failed. Its last words:\n{tail}")
 
 
@@ -255,8 +262,21 @@ def install(pins, lacking=()):
         say("pip in .venv is broken: making .venv anew")
         make_venv()
         write_stamp({})
-    quiet = ["--quiet", "--disable-pip-version-check", "--no-input"]
-    run([python, "-m", "pip", "install", *quiet, *pins], "pip install")
+    run([python, "-m", "pip", "install", *QUIET, *pins], "pip install")
+
+
+def aside(pin, folder):
+    """pip install of one exact version, beside another one in .venv, into `folder`: whole or not at
+    all, and never built from source. MissingError where there is none for this machine.
+    """
+    say("installing " + pin)
+    new = folder + ".new"
+    with Lock():
+        shutil.rmtree(new, ignore_errors=True)
+        only = ["--no-deps", "--only-binary", ":all:", "--target", new]
+        run([venv_python(), "-m", "pip", "install", *QUIET, *only, pin], "pip install")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.replace(new, folder)
 
 
 def find_node():

@@ -5,8 +5,6 @@ import ast
 import functools
 import importlib.metadata
 import importlib.util
-import subprocess
-import tempfile
 from collections import namedtuple
 from pathlib import Path
 
@@ -32,19 +30,18 @@ _PANELS = ("erudit_device.st7735r", "erudit_device.st7789", "erudit_device.ili93
 File = namedtuple("File", "name part data")
 
 
-def bundle(board=None, without=(), mpy_cross=None, micropython=False):
+def bundle(board=None, without=(), compiler=None):
     """[File], sorted by name. `board`: only this board's modules; `without`: names of packs left
-    out; `mpy_cross`: path of the compiler; `micropython`: MicroPython's own is welcome, too.
+    out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py.
     """
-    compile_ = _Compiler(mpy_cross, micropython) if mpy_cross else None
     files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
     files.append(File("code.py", "start", _lean(ROOT / "code.py")))
     modules, others = _our_modules(board)
     shortened = _shortened(board)
     for name, part, path in modules + _library_modules(board):
         data = shortened.get(path) or _lean(path)
-        if compile_:
-            files.append(File(name[:-3] + ".mpy", part, compile_(name, data)))
+        if compiler:
+            files.append(File(name[:-3] + ".mpy", part, compiler(name, data)))
         else:
             files.append(File(name, part, data))
     files += [File(name, part, path.read_bytes()) for name, part, path in others]
@@ -194,41 +191,3 @@ def _packs(without):
     if kept:
         paths += sorted(PACKS.glob("LICENSE*"))
     return [File("packs/" + path.name, "packs", path.read_bytes()) for path in paths]
-
-
-def _source_name(name):
-    """What tracebacks call a file: its module's name, which the device has to know anyway; a path
-    would be one text more in memory for each module.
-    """
-    return name.removeprefix("lib/")[:-3].replace("/", ".").removesuffix(".__init__")
-
-
-class _Compiler:
-    """mpy-cross: lean source in, .mpy out."""
-
-    def __init__(self, path, micropython):
-        self.path = str(path)
-        self.marks = b"CM" if micropython else b"C"
-        self.folder = tempfile.TemporaryDirectory(prefix="erudit-mpy-")
-
-    def __call__(self, name, data):
-        source = Path(self.folder.name, "source.py")
-        target = Path(self.folder.name, "target.mpy")
-        source.write_bytes(data)
-        target.unlink(missing_ok=True)
-        # Without tables of line numbers: they would take 4 KB of the running game's memory.
-        command = [self.path, "-O3", "-s", _source_name(name), "-o", str(target), str(source)]
-        try:
-            done = subprocess.run(command, capture_output=True, timeout=60, check=False)
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise BundleError(f"mpy-cross cannot be run: {error}") from error
-        if done.returncode or not target.is_file():
-            words = (done.stderr or done.stdout).decode(errors="replace").strip()
-            raise BundleError(f"mpy-cross failed on {name}: {words}")
-        made = target.read_bytes()
-        if made[:1] not in [bytes((mark,)) for mark in self.marks]:
-            raise BundleError(
-                f"{self.path} is not CircuitPython's mpy-cross: its files would not be imported.\n"
-                "Take the one of your CircuitPython's version from circuitpython.org (mpy-cross)."
-            )
-        return made

@@ -3,10 +3,11 @@
 
 import errno
 import os
+import re
 import shutil
 import zipfile
 
-from . import BundleError
+from . import BundleError, saves
 from .boards import CLUSTER, clusters
 
 _NEW = "erudit.new"  # everything is written there first, then moved to its place
@@ -59,10 +60,14 @@ class Drive:
                     f"{folder} is no CIRCUITPY drive (no boot_out.txt); nothing was copied.\n"
                     "If it must be this folder all the same: --any-folder"
                 ) from error
-        found = [line[9:].strip() for line in info.splitlines() if line.startswith("Board ID:")]
-        if board and found and found[0] != board:
+        found = re.search(r"^Board ID:\s*(\S+)", info, re.M)
+        self.board = found[1] if found else None  # its board_id, where the drive says it
+        found = re.search(r"CircuitPython (\d\S*)", info)
+        self.circuitpython = found[1] if found else None
+        self.says_nothing = bool(info) and not found
+        if board and self.board and self.board != board:
             raise BundleError(
-                f"{folder} is the drive of a {found[0]}, not of a {board}: leave --board out"
+                f"{folder} is the drive of a {self.board}, not of a {board}: leave --board out"
             )
 
     def plan(self, files):
@@ -135,6 +140,35 @@ class Drive:
         _sync()
         return write, stale, kept
 
+    def make_saves(self):
+        """Make the files of saved games that are missing; ([names made], [names for which there is
+        no room], [(name, what it is instead)] of what was left alone). BundleError.
+
+        They come whole into the folder, from another one: what a cut leaves there goes next time.
+        """
+        folder, staging = self.folder / saves.FOLDER, self.folder / _NEW
+        missing, strange = saves.look(folder)
+        free = shutil.disk_usage(self.folder).free
+        made = []
+        try:
+            shutil.rmtree(staging, ignore_errors=True)
+            for file in saves.choose(missing, free, saves.has_place(folder)):
+                data = bytes((file.fill,)) * file.size
+                _write(staging / file.name, data)
+                if _read_back(staging / file.name) != data:
+                    raise BundleError(_worn_out(staging / file.name))
+                folder.mkdir(exist_ok=True)
+                _move_to_new_name(staging / file.name, folder / file.name)
+                made.append(file.name)
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise BundleError(self._explain(error, True)) from error
+        finally:
+            shutil.rmtree(staging, ignore_errors=True)
+            _sync()
+        lacking = [file.name for file in missing if file.name not in made]
+        return made, lacking, strange
+
     def _by_way_of_new(self, write):
         staging = self.folder / _NEW
         shutil.rmtree(staging, ignore_errors=True)
@@ -163,10 +197,7 @@ class Drive:
     def _check(self, files, folder):
         for file in files:
             if _read_back(folder / file.name) != file.data:
-                raise BundleError(
-                    f"{folder / file.name} reads back differently: the drive is worn out or was\n"
-                    "unplugged. Run the command again; if it happens again, format the drive"
-                )
+                raise BundleError(_worn_out(folder / file.name))
 
     def _explain(self, error, in_place):
         left = "the old files were left as they are" if not in_place else "run it again"
@@ -179,6 +210,20 @@ class Drive:
                 "plug the cable in and switch on, and it is the computer's"
             )
         return f"{self.folder}: {error.strerror or error}; {left}. Is the device still plugged in?"
+
+
+def _worn_out(path):
+    return (
+        f"{path} reads back differently: the drive is worn out or was unplugged.\n"
+        "Run the command again; if it happens again, format the drive"
+    )
+
+
+def _move_to_new_name(old, new):
+    """Rename, but never over something: os.rename would do that on most systems."""
+    if os.path.lexists(new):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(new))
+    os.rename(old, new)
 
 
 def _says_something(data):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How much room a bundle takes on a drive, in clusters, and whether that is there."""
 
+from . import saves
 from .boards import CLUSTER, DRIVES, KB, clusters, folder_clusters, room
 from .contents import PARTS
 
@@ -37,15 +38,28 @@ def table(files):
     return lines
 
 
-def verdict(files, board=None):
-    """(whether it fits, a line that says so): on this board's drive, or on every board's."""
-    wanted = taken(files)
-    if board is None:
-        board = min(DRIVES, key=DRIVES.get)
-        where = f"the smallest drive ({board}, {DRIVES[board] // KB} KB)"
-    else:
-        where = f"the drive of {board} ({DRIVES[board] // KB} KB)"
-    left = (room(DRIVES[board]) - wanted) * CLUSTER
-    if left >= 0:
-        return True, f"fits {where}: {left} bytes are left for saved games and other files"
-    return False, f"does NOT fit {where}: {-left} bytes too much; leave a pack out with --without"
+def left(files, board):
+    """Bytes that a bundle leaves on the empty drive of a board; below 0: that much is missing."""
+    return (room(DRIVES[board]) - taken(files)) * CLUSTER
+
+
+def verdict(files, board):
+    """(whether it fits on the drive of a board, a line that says so)."""
+    rest = left(files, board)
+    where = f"the drive of {board} ({DRIVES[board] // KB} KB)"
+    if rest < 0:
+        return False, f"does NOT fit {where}: {-rest} bytes too much; leave a pack out: --without"
+    games = saves.games(saves.choose(saves.fixed_files(), rest))
+    enough = f"enough to save {games} game{'s' * (games != 1)} on it"
+    if not games:
+        enough = "too few to save games on it: the chip's memory keeps one"
+    return True, f"fits {where}: {rest} bytes are left, {enough}"
+
+
+def needs(files):
+    """A line for a bundle of all boards: what it takes, and which drives are smaller."""
+    small = sorted(board for board in DRIVES if left(files, board) < 0)
+    line = f"it takes {taken(files) * CLUSTER} bytes of a drive"
+    if small:
+        line += "; for a smaller one (" + ", ".join(small) + ") add --board and --without"
+    return line

@@ -8,6 +8,7 @@ from collections import namedtuple
 from pathlib import Path
 
 from bundling import contents
+from bundling.compiler import Compiler
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -39,8 +40,8 @@ def mpy_cross():
 
 def tree(kind):
     """[(name in the interpreter, bytes)] of the bundle with ".mpy" or ".py" modules."""
-    compiler = mpy_cross() if kind == ".mpy" else None
-    files = contents.bundle(mpy_cross=compiler, micropython=True)
+    compiler = Compiler(mpy_cross(), b"M") if kind == ".mpy" else None
+    files = contents.bundle(compiler=compiler)
     return [("/" + file.name, file.data) for file in files]
 
 

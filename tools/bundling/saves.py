@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""The fixed files of the folder `erudit`: made where they are missing, and never anything else.
+
+The game makes them itself before its first move; made here, no table of the drive is written on the
+device. Names, sizes and the order in which they are made with little room are the game's own.
+"""
+
+import os
+from collections import namedtuple
+
+from erudit_ui import shelf
+from erudit_ui.places import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
+
+from .boards import CLUSTER, clusters
+
+RESERVE = shelf._RESERVE
+
+# name in the folder; size: bytes; fill: the byte in all of them; sizes: what else is right there.
+Fixed = namedtuple("Fixed", "name size fill sizes")
+
+_SMALL = Fixed("game1.sav", SMALL, 0, ())
+
+
+def fixed_files():
+    """[Fixed] in the order in which they are made: the games come first."""
+    files = []
+    for number in range(1, MOST + 1):
+        files.append(Fixed(f"game{number}.sav", FULL, 0, (SMALL,)))
+        files.append(Fixed(f"game{number}.gcg", RECORD, 10, ()))
+    files.append(Fixed("table.bin", TABLE, 0, ()))
+    return files
+
+
+def choose(missing, free, has_place=False):
+    """[Fixed] of `missing` for which there is room in `free` bytes, as the game would choose.
+
+    `has_place`: there is already a file for a game; without one, it gets one without a log.
+    """
+    chosen = []
+    for file in missing:
+        need = clusters(file.size) * CLUSTER
+        if need + RESERVE > free:
+            break
+        chosen.append(file)
+        free -= need
+    # Two clusters more: the folder's own, and the one's where files wait to be moved.
+    if not chosen and not has_place and free >= SMALL + 2 * CLUSTER:
+        chosen = [file for file in (_SMALL,) if file.name in [other.name for other in missing]]
+    return chosen
+
+
+def games(files):
+    """How many games there is a place for."""
+    return sum(file.name.endswith(".sav") for file in files)
+
+
+def look(folder):
+    """([Fixed] that are missing, [(name, what it is instead)] of what is not as it should be)."""
+    if os.path.lexists(folder) and not folder.is_dir():
+        return [], [(FOLDER, "a file, where the game wants a folder")]
+    missing, strange = [], []
+    for file in fixed_files():
+        path = folder / file.name
+        if not os.path.lexists(path):
+            missing.append(file)
+        elif not path.is_file():
+            strange.append((f"{FOLDER}/{file.name}", "a folder, where the game wants a file"))
+        elif path.stat().st_size not in (file.size, *file.sizes):
+            size = path.stat().st_size
+            strange.append((f"{FOLDER}/{file.name}", f"{size} bytes instead of {file.size}"))
+    return missing, strange
+
+
+def has_place(folder):
+    """Whether some game's file is there."""
+    return any((folder / f"game{number}.sav").is_file() for number in range(1, MOST + 1))
