@@ -43,6 +43,7 @@ class Files(files.Files):
     def __init__(self, drive, writable=True):
         self.home = self.root = "/d/"
         self._writable = writable
+        self._left = False
         self.drive = drive
 
     def sync(self):
@@ -61,11 +62,11 @@ class Device:
 class App:
     def __init__(self, device):
         self.device = device
-        self.shelf = None
+        self.shelf = self.session = self.texts = None
 
 
 _on = []
-_NEW_PAGES = snapshot.SIZE // flash_model.PAGE
+_NEW_PAGES = (snapshot.SIZE + flash_model.PAGE - 1) // flash_model.PAGE
 
 
 def switch_on(image, nvm, writable=True, seed=1, journal=None):
@@ -139,7 +140,7 @@ def digest(session):
     """A number for all that a save has to bring back: the game, and the table without its log."""
     own = bytearray(blob.pack(session))
     own[5:8] = bytes(3)  # how much of the log there is
-    snapshot.dump(session.game, own, 0, _scratch)
+    snapshot.dump(session.game, own, 0, _scratch, 0, session.arranged())
     return crc32(_scratch)
 
 
@@ -230,7 +231,7 @@ class Play:
             session.saver = Naive()
             session.saver.save(session)
         else:
-            assert beginning.begin(app, session, None)
+            beginning.begin(app, session, None)
         return session
 
     def play(self, app):

@@ -75,7 +75,7 @@ def _settle_session(here, session):
             _attach(here, session, place)
         except FAULTS:
             return False
-    if saver.save(session) and not saver.failed and saver.news in ("", *ELSEWHERE):
+    if saver.save(session) and not saver.failed and (not saver.news or saver.news in ELSEWHERE):
         saver.news = MOVED
     return True
 
