@@ -41,11 +41,9 @@ HINTED = const(30)
 
 _TILES = const(4)
 _HAND = const(19)
-_FIGURES = const(26)
+FIGURES = const(26)
 _CHECK = const(30)
-_SCORES = const(14)  # bytes of a gap's scores that stand where others have tiles
 _CHUNK = const(32)  # entries in 1 KB: a larger block may find no room on a device
-END = const(0x7FFF)  # as many turns as there can be
 
 # What is logged: `hand` as the turn began; `cell`, `direction` and `tiles` are the place and run of
 # a word (tiles as `play.Outcome.run` has them), the tiles given or left, the letter recovered, or
@@ -88,49 +86,21 @@ class Log:
         self.count = count
         self.complete = True
         self.reason = LOST
-        self._buffer = bytearray(ENTRY_BYTES)
+        self.buffer = bytearray(ENTRY_BYTES)
 
     def note(self, events):
         """Append what is to be kept of a game's events; without room nothing more, and no error."""
         for event in events:
             fields = _fields(event)
             if fields and self.complete:
-                self.complete = self._append(fields)
-
-    def gap(self, first, last, reason, scores=(), part=0):
-        """Append that turns `first` to `last` (from 1; 0: to the end) are missing, and go on behind
-        it; without room the log stays incomplete. `scores` are the game's behind the gap; `part` is
-        1 if only a part of turn `last` is missing, so that its entry follows.
-        """
-        kept = bytearray(2 * len(scores))
-        for i, score in enumerate(scores):
-            struct.pack_into("<h", kept, 2 * i, score)
-        fields = GAP, 0, kept[_SCORES:], reason, part, kept[:_SCORES], first, last
-        self.complete = self._append(fields)
-
-    def turns(self):
-        """Return (turns, entries): how many turns the entries make, those of gaps counted too, as
-        far as all entries are sound, and how many entries that is.
-        """
-        buffer = self._buffer
-        turns = 0
-        for i in range(self.count):
-            if not self._read(i):
-                return turns, i
-            kind = buffer[0] >> 4
-            if kind == GAP:
-                last = struct.unpack_from("<h", buffer, _FIGURES + 2)[0]
-                turns = last - (buffer[2] >> 7) if last else END
-            elif kind <= PASS:
-                turns += 1
-        return turns, self.count
+                self.complete = self.append(fields)
 
     def entry(self, index):
         """Return entry `index` (0 … count - 1); None if its bytes are not what was written."""
-        if not self._read(index):
+        if not self.look(index):
             return None
-        buffer = self._buffer
-        score, total = struct.unpack_from("<hh", buffer, _FIGURES)
+        buffer = self.buffer
+        score, total = struct.unpack_from("<hh", buffer, FIGURES)
         count = buffer[2] & 15
         return Entry(
             buffer[0] >> 4,
@@ -144,18 +114,19 @@ class Log:
             index + 1,
         )
 
-    def _read(self, index):
+    def look(self, index):
         """Fill the buffer with entry `index`; False if its bytes are not what was written."""
-        buffer = self._buffer
+        buffer = self.buffer
         self.store.read(index, buffer)
         return struct.unpack_from("<H", buffer, _CHECK)[0] == crc32(buffer[:_CHECK]) & 0xFFFF
 
-    def _append(self, fields):
+    def append(self, fields):
+        """Append an entry, its fields in order; False if it found no room."""
         if self.count >= self.store.capacity:
             self.reason = FULL
             return False
         kind, seat, hand, cell, direction, tiles, score, total = fields
-        buffer = self._buffer
+        buffer = self.buffer
         for i in range(ENTRY_BYTES):
             buffer[i] = 0
         buffer[0] = kind << 4 | seat
@@ -164,7 +135,7 @@ class Log:
         buffer[3] = len(hand)
         buffer[_TILES : _TILES + len(tiles)] = tiles
         buffer[_HAND : _HAND + len(hand)] = hand
-        struct.pack_into("<hh", buffer, _FIGURES, score, total)
+        struct.pack_into("<hh", buffer, FIGURES, score, total)
         struct.pack_into("<H", buffer, _CHECK, crc32(buffer[:_CHECK]) & 0xFFFF)
         try:
             self.store.write(self.count, buffer)

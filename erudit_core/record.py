@@ -4,7 +4,7 @@
 import struct
 
 from erudit_core import log as kinds
-from erudit_core import rules
+from erudit_core import log_gaps, rules
 from erudit_core.alphabet import LETTERS, decode
 from erudit_core.board import cell_name
 from erudit_core.notation import hand_text, place_text, word_text
@@ -62,7 +62,7 @@ def write(names, game, log, secret=False, reasons=_REASONS):
             break
         kind = entry.kind
         if kind == kinds.GAP:
-            turns = entry.total - entry.direction if entry.total else kinds.END
+            turns = entry.total - entry.direction if entry.total else log_gaps.END
             kept = entry.tiles + entry.hand
             for team in range(len(kept) // 2):
                 totals[team] = struct.unpack_from("<h", kept, 2 * team)[0]
@@ -79,7 +79,7 @@ def write(names, game, log, secret=False, reasons=_REASONS):
         line = _line(entry, short[entry.seat], totals[team], secret)
         if line:
             yield line
-    if turns < game.turns or (not whole and turns < kinds.END):
+    if turns < game.turns or (not whole and turns < log_gaps.END):
         yield _gap(turns + 1, 0, reason)
 
 

@@ -5,7 +5,7 @@ import struct
 
 from helpers import do, game, kinds
 
-from erudit_core import alphabet, log
+from erudit_core import alphabet, log, log_gaps
 from erudit_core.game import FINAL, PLAYED
 from erudit_core.play import NEW
 from erudit_core.rules import CONSENT
@@ -161,7 +161,7 @@ def test_an_entry_whose_bytes_changed_is_told_from_a_good_one():
     kept.note(do(made, "8H", "КОТ"))
     store.data[0] = store.data[0][:5] + b"\x00" + store.data[0][6:]
     assert kept.entry(0) is None
-    assert kept.turns() == (0, 0)
+    assert log_gaps.turns(kept) == (0, 0)
 
 
 def test_a_log_goes_on_behind_entries_written_before():
@@ -185,14 +185,14 @@ def test_the_turns_of_a_log_are_words_exchanges_and_passes():
     made = game("КОТАЕИ?", "ААААААА", laid=[("8H", "тОТ")], bag="БББББББ", judge=CONSENT)
     kept = noted(made.recover(112), made.exchange(kinds("?О")), made.pass_turn())
     kept.note(do(made, "8H", "...А"))
-    assert (kept.count, kept.turns()) == (3, (2, 3))
+    assert (kept.count, log_gaps.turns(kept)) == (3, (2, 3))
     kept.note(made.vote(True))
-    assert (kept.count, kept.turns()) == (5, (3, 5))
+    assert (kept.count, log_gaps.turns(kept)) == (5, (3, 5))
 
 
 def test_a_gap_keeps_its_turns_its_reason_and_the_scores_behind_it():
     made = log.Log()
-    made.gap(3, 7, log.LOCKED, (1, -2, 300, 4, 5, 6, 7, -8))
+    log_gaps.add(made, 3, 7, log.LOCKED, (1, -2, 300, 4, 5, 6, 7, -8))
     gap = made.entry(0)
     assert (gap.kind, gap.score, gap.total, gap.cell) == (log.GAP, 3, 7, log.LOCKED)
     assert struct.unpack("<8h", gap.tiles + gap.hand) == (1, -2, 300, 4, 5, 6, 7, -8)
@@ -201,16 +201,16 @@ def test_a_gap_keeps_its_turns_its_reason_and_the_scores_behind_it():
 def test_the_turns_of_gaps_count():
     made = game("КОТАЕИР", "ЛЕТАУНН")
     kept = noted(made.pass_turn())
-    kept.gap(2, 6, log.LOST)
-    assert kept.turns() == (6, 2)
+    log_gaps.add(kept, 2, 6, log.LOST)
+    assert log_gaps.turns(kept) == (6, 2)
     kept.note(made.pass_turn())
-    assert kept.turns() == (7, 3)
-    kept.gap(8, 8, log.LOCKED, (), 1)
-    assert kept.turns() == (7, 4)
+    assert log_gaps.turns(kept) == (7, 3)
+    log_gaps.add(kept, 8, 8, log.LOCKED, (), 1)
+    assert log_gaps.turns(kept) == (7, 4)
     kept.note(made.pass_turn())
-    assert kept.turns() == (8, 5)
-    kept.gap(9, 0, log.FULL)
-    assert kept.turns() == (log.END, 6)
+    assert log_gaps.turns(kept) == (8, 5)
+    log_gaps.add(kept, 9, 0, log.FULL)
+    assert log_gaps.turns(kept) == (log_gaps.END, 6)
 
 
 def test_turns_end_before_the_first_entry_that_is_not_sound():
@@ -220,7 +220,7 @@ def test_turns_end_before_the_first_entry_that_is_not_sound():
     for _ in range(3):
         kept.note(made.pass_turn())
     store.data[1] = bytes(32)
-    assert kept.turns() == (1, 1)
+    assert log_gaps.turns(kept) == (1, 1)
 
 
 def test_behind_a_gap_that_finds_room_the_log_goes_on():
@@ -230,12 +230,12 @@ def test_behind_a_gap_that_finds_room_the_log_goes_on():
     kept.note(made.pass_turn())
     kept.note(made.pass_turn())
     store.broken_at = None
-    kept.gap(2, 2, kept.reason)
+    log_gaps.add(kept, 2, 2, kept.reason)
     kept.note(made.pass_turn())
-    assert (kept.complete, kept.turns()) == (True, (3, 3))
+    assert (kept.complete, log_gaps.turns(kept)) == (True, (3, 3))
 
 
 def test_a_gap_that_finds_no_room_leaves_the_log_incomplete():
     kept = log.Log(log.RamStore(0))
-    kept.gap(1, 1, log.LOST)
+    log_gaps.add(kept, 1, 1, log.LOST)
     assert (kept.count, kept.complete, kept.reason) == (0, False, log.FULL)

@@ -9,7 +9,7 @@ from helpers import do, game
 from mpy import ROOT
 from records import Bench, record
 
-from erudit_core import log, rules
+from erudit_core import log, log_gaps, rules
 from erudit_core import record as core_record
 from erudit_core.game import FINAL
 
@@ -38,7 +38,7 @@ def test_a_gap_is_written_where_it_is_and_the_game_goes_on_behind_it():
     kept.note(do(made, "8H", "КОТ"))
     made.pass_turn()
     made.pass_turn()
-    kept.gap(2, 3, log.LOCKED, made.scores)
+    log_gaps.add(kept, 2, 3, log.LOCKED, made.scores)
     kept.note(made.pass_turn())
     assert turns_of(made, kept) == [
         ">Маша: АЕИКОТ? 8H КОТ +5 5",
@@ -54,7 +54,7 @@ def test_the_scores_behind_a_gap_are_the_game_s():
     kept.note(do(made, "8H", "КОТ"))
     do(made, "8H", "...ЛЕТ")
     made.pass_turn()
-    kept.gap(2, 3, log.LOST, made.scores)
+    log_gaps.add(kept, 2, 3, log.LOST, made.scores)
     kept.note(made.pass_turn())
     kept.note(made.pass_turn())
     total = made.scores[1]
@@ -117,7 +117,7 @@ def test_a_turn_that_is_there_in_part_is_named_and_follows():
     made = game("КОТАЕИТ", "ЛЕТ?УНН", laid=[("8H", "кОТ")])
     kept = log.Log()
     made.recover(112)
-    kept.gap(1, 1, log.LOCKED, made.scores, 1)
+    log_gaps.add(kept, 1, 1, log.LOCKED, made.scores, 1)
     kept.note(made.pass_turn())
     assert turns_of(made, kept) == [
         "#note incomplete 1-1: заперт",
@@ -129,7 +129,7 @@ def test_a_gap_to_the_end_is_told_once():
     made = game("КОТАЕИР", "ЛЕТАУНН")
     kept = log.Log()
     made.pass_turn()
-    kept.gap(1, 0, log.MEMORY)
+    log_gaps.add(kept, 1, 0, log.MEMORY)
     kept.complete = False
     assert turns_of(made, kept) == ["#note incomplete 1-: мало памяти"]
 
@@ -220,7 +220,7 @@ def test_a_record_with_a_gap_that_the_game_wrote_is_judged_up_to_it(bench):
     kept = log.Log()
     kept.note(do(made, "8H", "КОТ"))
     made.pass_turn()
-    kept.gap(2, 2, log.LOCKED, made.scores)
+    log_gaps.add(kept, 2, 2, log.LOCKED, made.scores)
     kept.note(made.pass_turn())
     text = "\n".join(core_record.write(("Маша", "Петя"), made, kept))
     answer = bench.json(text)

@@ -231,7 +231,7 @@ def _fail(*_):
 def damage(machine, half, change):
     """Change the bytes of a snapshot of the first place."""
     place = machine.boot().app.shelf.places[0]
-    path = machine.home + place.name
+    path = machine.home + place.name + ".sav"
     with open(path, "r+b") as file:
         file.seek(place.snapshot_at(half))
         data = bytearray(file.read(1024))
@@ -255,7 +255,7 @@ def test_a_damaged_save_is_put_aside_and_the_one_before_is_used(tmp_path, monkey
     assert without(state(session)) == without(states[-2])
     for _ in range(3):
         session.act(session.game.pass_turn())
-    with open(machine.home + face.app.shelf.places[0].name, "rb") as file:
+    with open(machine.home + face.app.shelf.places[0].name + ".sav", "rb") as file:
         file.seek(places.ASIDE)
         assert file.read(1024) == bad
 
@@ -302,7 +302,7 @@ def test_a_crash_while_loading_happens_twice_at_most(tmp_path, monkeypatch):
     assert without(state(session)) == without(states[-2])
     session.act(session.game.pass_turn())
     assert machine.resume(machine.boot()).game.turns == session.game.turns
-    with open(machine.home + face.app.shelf.places[0].name, "rb") as file:
+    with open(machine.home + face.app.shelf.places[0].name + ".sav", "rb") as file:
         file.seek(places.ASIDE)
         assert snapshot.inspect(file.read(snapshot.PADDED)) > 0
 

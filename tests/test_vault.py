@@ -95,13 +95,13 @@ for used in range(9):
     here.build()
     files = flash_model.sectors_of_files(image)
     for place in here.places:
-        sectors = files["/" + place.name.upper()]
+        sectors = files["/" + place.name.upper() + ".SAV"]
         blocks = []
         for half in (0, 1):
             first, last = place.log_places()[half], place.snapshot_at(half, 0) - 1
             blocks.append({s // 8 for s in sectors[first // 512 : last // 512 + 1]})
         blocks.append({s // 8 for s in sectors[8:11]})
-        own = "/" + place.name.upper()
+        own = "/" + place.name.upper() + ".SAV"
         blocks.append({s // 8 for name in files if name != own for s in files[name]})
         together = blocks[0] | blocks[1] | blocks[2] | blocks[3]
         print(sum([len(some) for some in blocks]) - len(together))

@@ -74,13 +74,6 @@ class Files:
         """True if the owner left the drive to the computer, until power-off."""
         return bool(self._left)
 
-    def what(self, name):
-        """Tell what `name` is under home: "" if it is not there, "file" or "folder"."""
-        try:
-            return "folder" if os.stat(self.home + name)[0] & 0x4000 else "file"
-        except OSError:
-            return ""
-
     def fixed(self, name, size=0):
         """The vault.FixedFile `name` under home, of `size` bytes unless 0. Raises OSError."""
         from .vault import FixedFile

@@ -5,6 +5,7 @@ as soon as that is the game's; what cannot move is named before another game tak
 
 from binascii import crc32
 
+from erudit_core import log_gaps
 from erudit_core.log import LOST, Log
 
 from . import checked_packs
@@ -20,7 +21,7 @@ def claim(app):
         return False
     checked_packs.clear()
     if app.shelf:
-        app.shelf.open()
+        shelf(app).open()
     app.prefs.file = None
     if app.session:
         app.session.stale = True
@@ -97,14 +98,14 @@ def _attach(here, session, place):
 def _transfer(session, book):
     """Return a Log in `book` with the entries of the session's."""
     old = session.log
-    turns, sound = old.turns()
+    turns, sound = log_gaps.turns(old)
     entry = bytearray(32)
     for i in range(sound):
         old.store.read(i, entry)
         book.write(i, entry)
     log = Log(book, sound)
     if sound < old.count:
-        log.gap(turns + 1, session.game.turns, LOST, session.game.scores)
+        log_gaps.add(log, turns + 1, session.game.turns, LOST, session.game.scores)
     elif not old.complete:
         log.complete = False
         log.reason = old.reason

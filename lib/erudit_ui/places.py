@@ -12,8 +12,6 @@ erase block are written in order.
 from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, VERSION
 
-from .book import SECTOR
-
 FOLDER = "erudit"
 MOST = const(4)  # games on the drive
 TRIAL = const(4096)
@@ -33,48 +31,20 @@ def end_of(size, half):
 
 
 class Place:
-    """The file of one game. `has_log` tells which kind it is; `fault` is "", or why it cannot be
-    used: "size", "folder", "damaged". OSError if there is none.
+    """The file of one game, opened by shelf. `has_log` tells which kind it is; `fault` is "", or why
+    it cannot be used: "size", "folder", "damaged". `record` is the file of the record, or None.
     """
 
-    def __init__(self, files, number):
+    def __init__(self, number):
         self.number = number
-        self.name = f"{FOLDER}/game{number}.sav"
-        self.record_name = f"{FOLDER}/game{number}.gcg"
         self.file = self.record = None
         self.fault = ""
-        self.open(files)
+        self.has_log = False
 
-    def open(self, files):
-        """Open the files, or open them anew where the drive has changed hands."""
-        try:
-            if self.file:
-                self.file.open()
-            else:
-                self.file = files.fixed(self.name)
-            size = self.file.size
-            self.fault = "" if size in (FULL, SMALL) else "size"
-        except OSError:
-            size = 1
-            self.fault = "folder" if files.what(self.name) == "folder" else "damaged"
-            if not self.file and not files.what(self.name):
-                raise
-        if not size:  # left over from the making of it
-            self.file.close()
-            self.file = None
-            raise OSError(2)
-        self.has_log = size == FULL
-        self.open_record(files)
-
-    def open_record(self, files):
-        """Open the file of the record, if there is one by now; anew where it is open."""
-        try:
-            if self.record:
-                self.record.open()
-            else:
-                self.record = files.fixed(self.record_name, RECORD)
-        except OSError:
-            self.record = None
+    @property
+    def name(self):
+        """The name of the file, without its ending."""
+        return f"{FOLDER}/game{self.number}"
 
     @property
     def writable(self):
@@ -110,19 +80,6 @@ class Places:
         self.places = []
         self.slots = self.chip = None  # the chip's memory, to be written and to be read
         self.newer = False  # there is a game of a newer version in it
-        self.open()
-
-    def open(self):
-        """Open the files that are there; those that are open, anew."""
-        for number in range(1, MOST + 1):
-            known = [place for place in self.places if place.number == number]
-            try:
-                if known:
-                    known[0].open(self.files)
-                else:
-                    self.places.append(Place(self.files, number))
-            except OSError:
-                self.places = [place for place in self.places if place.number != number]
 
     def append(self):
         """Write `buffer` into the chip's memory; where it held another version that goes. FAULTS."""

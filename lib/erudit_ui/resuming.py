@@ -3,7 +3,7 @@
 game crashes is tried twice, then it is left and the one before it is loaded.
 """
 
-from erudit_core import log, snapshot
+from erudit_core import log, log_gaps, snapshot
 from erudit_core.log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
@@ -136,7 +136,7 @@ def _open_log(session, one, count, flags, here):
         for copy in (first, 1 - first):
             try:
                 book.restore(copy, wanted)
-                found = Log(book, wanted).turns()
+                found = log_gaps.turns(Log(book, wanted))
             except OSError:
                 continue
             if best is None or found[1] > best[0]:
@@ -151,6 +151,6 @@ def _open_log(session, one, count, flags, here):
             if one.at < 2 and sound < wanted:
                 reason = log.LOST
     if turns < game.turns:
-        noted.gap(turns + 1, game.turns, reason, game.scores)
+        log_gaps.add(noted, turns + 1, game.turns, reason, game.scores)
     elif sound < count:
-        noted.gap(turns + 1, turns + 1, reason, game.scores, 1)
+        log_gaps.add(noted, turns + 1, turns + 1, reason, game.scores, 1)

@@ -5,6 +5,7 @@ The trial mark of a place: magic, 4 sequence number of the save that is being lo
 that was begun, 12 id of the ended game whose record is written.
 """
 
+import os
 from collections import namedtuple
 
 from erudit_core import snapshot
@@ -13,7 +14,7 @@ from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, SnapshotError
 
 from . import blob
 from .book import SECTOR
-from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, end_of
+from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Place, end_of
 
 _RESERVE = const(32768)  # bytes that stay free for the owner
 TRIES = const(2)  # loadings that may crash
@@ -36,12 +37,55 @@ class Shelf:
         self.files = store.files
         self.buffer = store.buffer
         if store.chip is None:
+            self.open()
             self.look_at_chip()
 
     @property
     def places(self):
         """The places of the drive as they are now."""
         return self.store.places
+
+    def open(self):
+        """Open the files that are there; those that are open, anew: the drive has changed hands."""
+        places = []
+        for number in range(1, MOST + 1):
+            known = [place for place in self.places if place.number == number]
+            place = known[0] if known else Place(number)
+            if self._open(place):
+                places.append(place)
+        self.store.places = places
+
+    def _open(self, place):
+        """Open a place's files; False if there is none for its game."""
+        files = self.files
+        name = place.name + ".sav"
+        place.fault = ""
+        try:
+            if place.file:
+                place.file.open()
+            else:
+                place.file = files.fixed(name)
+            size = place.file.size
+            if not size:  # left over from the making of it
+                place.file.close()
+                place.file = None
+                return False
+            if size not in (FULL, SMALL):
+                place.fault = "size"
+            place.has_log = size == FULL
+        except OSError:
+            what = _what(files.home + name)
+            place.fault = "folder" if what == "folder" else "damaged"
+            if not what:
+                return False
+        try:
+            if place.record:
+                place.record.open()
+            else:
+                place.record = files.fixed(place.name + ".gcg", RECORD)
+        except OSError:
+            place.record = None
+        return True
 
     def look_at_chip(self):
         """Find out which version of saves the chip's memory holds: never two side by side."""
@@ -80,7 +124,7 @@ class Shelf:
                 small = ("game1.sav", SMALL, 0, _cleaned(SMALL))
                 made = self.files.make(FOLDER, [small], 0, progress)
             if made:
-                self.store.open()
+                self.open()
         except (OSError, MemoryError):
             pass
         return any([place.writable for place in self.places])
@@ -249,6 +293,14 @@ def _cleaned(size):
     """
     ends = end_of(size, 0), end_of(size, 1)
     return (TRIAL, ASIDE), (ends[0] - PADDED, ends[0]), (ends[1] - PADDED, ends[1])
+
+
+def _what(path):
+    """Tell what is there: "", "file" or "folder"."""
+    try:
+        return "folder" if os.stat(path)[0] & 0x4000 else "file"
+    except OSError:
+        return ""
 
 
 def _sequence(game):

@@ -61,7 +61,7 @@ def _to_drive(saver, session, extra):
 
 
 def _store_log(saver):
-    """Write what the log's copy lacks; what cannot be written stays in memory, for the next time."""
+    """Write what the copy of the log lacks; what cannot be written stays in memory."""
     if not saver.book:
         return
     try:

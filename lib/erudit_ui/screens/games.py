@@ -4,7 +4,6 @@
 from .. import saving
 from ..menu import Menu
 
-
 # What is not offered for deletion: by the fault of its Saved, the ending of the help's key.
 _KINDS = {"version": "version", "size": "size", "folder": "folder"}
 
@@ -85,7 +84,7 @@ class Screen(Menu):
             return ", ".join(game.names)
         if game.place is None:
             return self.t["chip"]
-        return game.place.name[game.place.name.rfind("/") + 1 :]
+        return f"game{game.place.number}.sav"
 
     def _state(self, game):
         if game.fault:

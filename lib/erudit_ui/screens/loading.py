@@ -194,7 +194,7 @@ class Screen(Base):
             app.draft = None
         for name in ("beginning", "resuming", "moving", "packs", "shelf", "draft"):
             forget("erudit_ui", name)
-        for name in ("lexicon_check", "lexicon_tables", "rules"):
+        for name in ("lexicon_check", "lexicon_tables", "rules", "log_gaps"):
             forget("erudit_core", name)
         app.keep_prefs()  # the file for them may be there by now
 

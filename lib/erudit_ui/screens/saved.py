@@ -27,7 +27,7 @@ class Screen(Base):
         if self.news in saving.ELSEWHERE:
             text += " " + self.t["in_chip" if saver.store.slots.count else "nowhere"]
         elif self.news in (saving.RECORD, saving.PART_RECORD):
-            text = text.format(saver.place.record_name)
+            text = text.format(saver.place.name + ".gcg")
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
         self.group.append(pages.block(text, device, _TOP, room=room).group)

@@ -25,6 +25,7 @@ class Screen(Menu):
         self.app.keep_prefs()
         self.saved = moving.settle(self.app)
         forget("erudit_ui", "moving")
+        forget("erudit_core", "log_gaps")
         saving.let_go()
         device = self.app.device
         left = logo.left(device.width)

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""Gaps in a log: turns that it lacks, see log.GAP. Needed when a game is loaded, not while it is
+played.
+"""
+
+import struct
+
+from erudit_core.const import const
+from erudit_core.log import FIGURES, GAP, PASS
+
+END = const(0x7FFF)  # as many turns as there can be
+_TILES = const(14)  # bytes of a gap's scores that stand where others have tiles
+
+
+def add(log, first, last, reason, scores=(), part=0):
+    """Append to a Log that turns `first` to `last` (from 1; 0: to the end) are missing, and let it
+    go on behind that; without room it stays incomplete. `scores` are the game's behind the gap;
+    `part` is 1 if only a part of turn `last` is missing, so that its entry follows.
+    """
+    kept = bytearray(2 * len(scores))
+    for i, score in enumerate(scores):
+        struct.pack_into("<h", kept, 2 * i, score)
+    fields = GAP, 0, kept[_TILES:], reason, part, kept[:_TILES], first, last
+    log.complete = log.append(fields)
+
+
+def turns(log):
+    """Return (turns, entries) of a Log: how many turns the entries make, those of gaps counted too,
+    as far as all entries are sound, and how many entries that is.
+    """
+    buffer = log.buffer
+    done = 0
+    for i in range(log.count):
+        if not log.look(i):
+            return done, i
+        kind = buffer[0] >> 4
+        if kind == GAP:
+            last = struct.unpack_from("<h", buffer, FIGURES + 2)[0]
+            done = last - (buffer[2] >> 7) if last else END
+        elif kind <= PASS:
+            done += 1
+    return done, log.count
