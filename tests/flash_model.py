@@ -16,6 +16,10 @@ ERASE, PROGRAM = 0, 1
 class Drive:
     """A flash drive of `size` bytes. `image` is what the flash itself holds."""
 
+    # The RP2040's firmware never reads out of its cache: any read writes a dirty block first. The
+    # SAMD51's reads out of it.
+    reads_flush = False
+
     def __init__(self, size, image=None, journal=None):
         self.image = bytearray(b"\xff" * size) if image is None else image
         self.journal = [] if journal is None else journal
@@ -29,6 +33,8 @@ class Drive:
             return 0
         if number * SECTOR + len(buffer) > len(self.image):
             return 5
+        if self.reads_flush:
+            self.flush()
         for i in range(0, len(buffer), SECTOR):
             at = number * SECTOR + i
             if at // BLOCK == self._cached:
@@ -158,6 +164,15 @@ class Wreck:
             image[at : at + len(left)] = left
             yield name
         image[at : at + len(new)] = new
+
+
+def cost(journal):
+    """Return (erases of the drive, those of its first block, seconds) of a journal: 45 ms for an
+    erase and 0.4 ms for a page.
+    """
+    erased = [entry[2] for entry in journal if entry[:2] == (DRIVE, ERASE)]
+    pages = len([entry for entry in journal if entry[:2] == (DRIVE, PROGRAM)])
+    return len(erased), erased.count(0), (len(erased) * 45 + pages * 0.4) / 1000
 
 
 def sectors_of_files(image):

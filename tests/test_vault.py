@@ -37,12 +37,13 @@ def test_writing_a_fixed_file_erases_its_own_blocks_only_and_never_the_tables():
         """
 app, image = drive(384 * 1024)
 files = app.device.files
-files.make("x", [("a.bin", 20480, 0, ())], 0)
+files.make("x", [("a.bin", 20480, 0, ((0, 512),))], 0)
 journal = files.drive.journal
 file = files.fixed("x/a.bin", 20480)
 del journal[:]
-file.write(8192, b"1" * 1024)
+file.write(8192, b"1" * 512)
 print(len(journal))
+file.write(8192 + 512, b"1" * 512)
 file.sync()
 erased = [entry[2] // 4096 for entry in journal if entry[1] == 0]
 ours = [s * 512 // 4096 for s in flash_model.sectors_of_files(image)["/X/A.BIN"]]
@@ -66,7 +67,7 @@ def test_a_part_of_a_sector_and_a_flush_would_behave_as_measured_on_the_device()
         """
 app, image = drive(384 * 1024)
 files = app.device.files
-files.make("x", [("a.bin", 20480, 0, ())], 0)
+files.make("x", [("a.bin", 20480, 0, ((0, 512),))], 0)
 file = files.open("x/a.bin", "r+b")
 journal = files.drive.journal
 del journal[:]
@@ -120,12 +121,12 @@ def test_a_drive_with_little_room_gets_fewer_games_then_no_record_then_none(kilo
 app, image = drive({kilobytes} * 1024)
 here = saving.shelf(app)
 here.build()
-free = os.statvfs("/d")
-print(len(here.places), bool(here.places and here.places[0].has_log), game.intact())
-print(sorted(os.listdir("/d/erudit")).count("fill.tmp"))
+places = len(here.places)
+print(places, bool(here.places and here.places[0].has_log), game.intact())
+print("erudit" in os.listdir("/d"), places and "fill.tmp" in os.listdir("/d/erudit"))
 """
     )
-    assert lines == [f"{places} {log} True", "0"]
+    assert lines == [f"{places} {log} True", f"{places > 0} {False if places else 0}"]
 
 
 def test_a_game_without_room_for_a_record_is_saved_and_says_so():
@@ -147,23 +148,6 @@ print(game.digest(again) == before, again.log.complete)
 """
     )
     assert lines == ["no_log", "True True"]
-
-
-def test_files_are_not_made_twice_and_what_is_cut_short_is_made_anew():
-    lines = on_the_model(
-        """
-app, image = drive(384 * 1024)
-files = app.device.files
-print(files.make("x", [("a", 1024), ("b", 2048)], 0))
-print(files.make("x", [("a", 1024), ("b", 2048)], 0))
-with open("/d/x/a", "wb") as file:
-    file.write(bytes(512))
-with open("/d/x/fill.tmp", "wb") as file:
-    file.write(bytes(512))
-print(files.make("x", [("a", 1024), ("b", 2048)], 0), sorted(os.listdir("/d/x")))
-"""
-    )
-    assert lines == ["['a', 'b']", "[]", "['a'] ['a', 'b']"]
 
 
 @pytest.fixture

@@ -7,8 +7,11 @@
 The drive is MicroPython's FAT code over a model of erase blocks and of CircuitPython's write-back
 cache; a cut leaves a block lost, half erased, half written or with its bits mixed. After each cut
 the drive must mount, all other files must be whole, and the game must be found as it was before or
-after the turn being saved. Exit code 1 if one cut is not survived (a game kept in the chip's memory
-alone may be lost while that memory is erased; the naive saver at the end has to fail).
+after the turn being saved. Before that the same is done to the making of the games' files: there a
+cut in the block with boot sector and table may cost the drive, and one in a folder's block what
+shares it; it is printed how often. Exit code 1 if one cut is not survived (a game kept in the
+chip's memory alone may be lost while that memory is erased; the naive saver at the end has to
+fail), if the making of files is not taken up again, or if it takes too many erases.
 """
 
 import argparse
@@ -19,6 +22,17 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 import setup_env  # noqa: E402
+
+# (title, arguments of making_cuts.main after part and parts, whether there is room for the clusters
+# that a cut may lose)
+MAKINGS = (
+    ("making the files on a new drive of 1 MB", "1024 * 1024, 0, -1, 0, False", True),
+    ("the same where saves of old lay", "1024 * 1024, 9, -1, 0, True", True),
+    ("the same where each read writes the cache, as on an RP2040",
+     "1024 * 1024, 0, -1, 0, False, True", True),
+    ("making what is missing beside two games", "1024 * 1024, 9, -1, 2, True", True),
+    ("making the files with 48 KB to spare", "640 * 1024, 9, 49152, 0, False", False),
+)  # fmt: skip
 
 # (title, arguments of powercut_game.main after part and parts)
 GAMES = (
@@ -37,8 +51,37 @@ def part_of(text):
     raise argparse.ArgumentTypeError(f"'{text}' is no part; write it as 1/4")
 
 
+def cut_makings(part, parts):
+    """Cut the power while the files are made; return whether one cut was not made good."""
+    from test_making import MOST_ERASES, MOST_SECONDS, cut
+
+    failed = False
+    for number, (title, arguments, roomy) in enumerate(MAKINGS):
+        print(title + ":", flush=True)
+        figures, first = cut(f"{part}, {parts}, {arguments}", quiet=True)
+        lost = figures["failed"] + figures["elsewhere"] + (figures["fewer"] if roomy else 0)
+        seconds = figures["ms"] / 1000
+        if number == 0 and (figures["first_block"] > MOST_ERASES or seconds > MOST_SECONDS):
+            lost += 1
+        failed |= bool(lost)
+        print(
+            f"  {figures['erases']} erases, {figures['first_block']} of the block with boot sector"
+            f" and table, {seconds:.1f} s in all\n"
+            f"  {figures['cuts']} cuts at {figures['cut_steps']} steps: {figures['again']} taken up"
+            f" again; the drive does not mount after {figures['unmounted']}, at"
+            f" {figures['dead_steps']} steps; the table is damaged after"
+            f" {figures['table'] - figures['unmounted']},"
+            f" what shares a block with a folder after {figures['other']};"
+            f" fewer files for want of room after {figures['fewer']}",
+            flush=True,
+        )
+        if lost:
+            print("  " + first)
+    return failed
+
+
 def main():
-    """Prints a line of figures for each game."""
+    """Prints a line of figures for each making and each game."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -47,10 +90,11 @@ def main():
     )
     part, parts = parser.parse_args().part
     setup_env.enter(["test"])
-    sys.path.append(os.path.join(os.path.dirname(HERE), "tests"))
+    for folder in ("tests", "lib"):
+        sys.path.append(os.path.join(os.path.dirname(HERE), folder))
     from test_powercut import cut
 
-    failed = False
+    failed = cut_makings(part, parts)
     for title, arguments in GAMES:
         print(title + ":", flush=True)
         figures, _ = cut(f"{part}, {parts}, {arguments}")

@@ -85,9 +85,10 @@ class Files:
         from . import let_go
         from .making import make
 
-        made = make(self, folder, wanted, reserve, progress)
-        let_go("making")
-        return made
+        try:
+            return make(self, folder, wanted, reserve, progress)
+        finally:
+            let_go("making")
 
     def slots(self, size):
         """The chip's own memory as nvm.Slots of `size` bytes."""
