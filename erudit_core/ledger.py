@@ -63,6 +63,11 @@ class Ledger:
                 return kind
         return -1
 
+    def overfull(self):
+        """Tell whether more tiles of a kind lie on the board than there are (R1)."""
+        counts = self._elsewhere(-1, False)
+        return any([counts[kind] > self.set[kind] for kind in range(_KINDS)])
+
     def used(self, seat, kinds):
         """Take note that `seat` laid or gave away tiles."""
         held = self._held[seat]
@@ -101,8 +106,10 @@ class Ledger:
                     most[kind] = min(most[kind], old[kind])
             self._most[other] = most
 
-    def _elsewhere(self, seat):
-        """Return how many tiles of each kind are, for certain, on the board and in other hands."""
+    def _elsewhere(self, seat, hands=True):
+        """Return how many tiles of each kind are, for certain, on the board and, with `hands`, in
+        other hands.
+        """
         counts = bytearray(_KINDS)
         board = self.game.board
         for cell in range(CELLS):
@@ -110,7 +117,7 @@ class Ledger:
             if tile >= 0:
                 counts[tiles.kind(tile)] += 1
         for other, hand in enumerate(self.game.hands):
-            if other != seat:
+            if hands and other != seat:
                 for kind in range(_KINDS):
                     counts[kind] += hand[kind]
         return counts

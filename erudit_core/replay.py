@@ -19,7 +19,8 @@ class Replay:
     """One record being replayed; `log`, if given, takes note of everything.
 
     `game` is the position, `number` the turn to come, `totals` the scores, one a team, as the
-    record counts them: with the final subtraction only where its line stood.
+    record counts them: with the final subtraction only where its line stood. `late` is the Fault of
+    the turn's HAND, or None.
     """
 
     def __init__(self, header, lexicon=None, log=None):
@@ -34,8 +35,8 @@ class Replay:
         self.log = log
         self._ledger = Ledger(self.game)
         self._finals = 0
-        self._by_target = False
-        self._late = None
+        self.by_target = False
+        self.late = None
 
     def follow(self, entries):
         """Yield a Step for each entry but ACCEPTED; raise Fault at the first that is not legal."""
@@ -62,7 +63,7 @@ class Replay:
 
     def finished(self):
         """Tell whether the game is over and each known hand but empty ones had its final line."""
-        if self._by_target or not self.game.over:
+        if self.by_target or not self.game.over:
             return self.game.over
         for seat, hand in enumerate(self.game.hands):
             if any(hand) and not hand[tiles.UNKNOWN] and not self._finals >> seat & 1:
@@ -75,6 +76,25 @@ class Replay:
             return []
         best = max(self.totals)
         return [s for s in range(self.game.seats) if self.totals[self.game.team(s)] == best]
+
+    def forget(self, seat):
+        """Take nothing of what a hand holds for certain, as of one that was never shown."""
+        hand = self.game.hands[seat]
+        size = sum(hand)
+        for kind in range(tiles.UNKNOWN):
+            hand[kind] = 0
+        hand[tiles.UNKNOWN] = size
+        self._ledger.stated(seat, b"")
+        self._ledger.drew(seat)
+
+    def give_turn(self, seat):
+        """Let a seat move that is not to move."""
+        self.game.turn = seat
+        self.game.began(tiles.listed(self.game.hand()))
+
+    def overfull(self):
+        """Tell whether more of a letter lies on the board than the set has."""
+        return self._ledger.overfull()
 
     def _before(self, entries):
         """Carry out what stands before a turn; yields a Step for each recovery."""
@@ -107,12 +127,12 @@ class Replay:
         kinds = entry.hand[: sum(self._ledger.set)]
         size = sum(self.game.hands[seat])
         if len(kinds) != size:
-            self._late = self._fault(entry, OTHER, "hand_size")
-            self._late.right = size
-            self._late.found = len(entry.hand)
+            self.late = self._fault(entry, OTHER, "hand_size")
+            self.late.right = size
+            self.late.found = len(entry.hand)
         elif not self._ledger.follows(seat, kinds):
-            self._late = self._fault(entry, OTHER, "hand")
-            self._late.word = tiles.listed(self.game.hand())
+            self.late = self._fault(entry, OTHER, "hand")
+            self.late.word = tiles.listed(self.game.hand())
         self.game.set_hand(kinds)
         self._ledger.stated(seat, kinds)
         self._check_set(entry)
@@ -120,13 +140,13 @@ class Replay:
     def _check_set(self, entry, used=b""):
         """Keep in mind if the turn needs more tiles of a kind than there are (R1)."""
         tile = self._ledger.excess(entry.seat, used)
-        if tile >= 0 and not self._late:
-            self._late = self._fault(entry, OTHER, "set", tile=tile)
-            self._late.right = self._ledger.set[tile]
+        if tile >= 0 and not self.late:
+            self.late = self._fault(entry, OTHER, "set", tile=tile)
+            self.late.right = self._ledger.set[tile]
 
     def _check_late(self):
-        if self._late:
-            raise self._late
+        if self.late:
+            raise self.late
 
     def _check_figures(self, entry, score, total, made=None):
         wrong = entry.score != score
@@ -154,7 +174,7 @@ class Replay:
         laid = self.game.board.get(cell)
         if laid >= 0 and laid & BLANK_FLAG and laid & 31 != letter and self.game.rules.recover:
             raise self._fault(entry, OTHER, "other_letter", cell, bytes((laid & 31,)), letter)
-        if not self._late:
+        if not self.late:
             self._check_set(entry, entry.tiles)
             self._check_late()
         events = self.game.recover(cell)
@@ -222,7 +242,7 @@ class Replay:
         seat = entry.seat
         if not self.game.over:
             raise self._fault(entry, OTHER, "final_early")
-        if self._by_target:
+        if self.by_target:
             raise self._fault(entry, OTHER, "final_target")
         if self._finals >> seat & 1:
             raise self._fault(entry, OTHER, "final_twice")
@@ -251,11 +271,11 @@ class Replay:
 
     def _settle(self, events):
         """Take note of what a turn brought about; of the hands left at the end their lines tell."""
-        self._late = None
+        self.late = None
         self._note([event for event in events if event[0] != game.FINAL])
         for event in events:
             if event[0] == game.OVER:
-                self._by_target = event[1]
+                self.by_target = event[1]
 
     def _note(self, events):
         if self.log:

@@ -299,7 +299,7 @@ def test_one_careless_character_is_understood_or_named_and_never_a_crash(bench):
             code, out, err = bench.text("\n".join(mutated))
             assert code == bench.code
             assert all(char.isprintable() or char == "\n" for char in out + err)
-    assert min(seen.values()) > 20, seen
+    assert min(seen.values()) > 5, seen
 
 
 def test_records_of_the_game_itself_pass_unchanged():

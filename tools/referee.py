@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Судья: переигрывает запись партии и говорит, всё ли в ней по правилам.
 
-    python3 tools/referee.py ЗАПИСЬ [--words СПИСОК.txt] [--json]
+    python3 tools/referee.py ЗАПИСЬ [--words СПИСОК.txt] [--all] [--json]
 
 Exit code 0: legal, all figures right; 1: the first turn that is not; 2: the file cannot be read.
 Needs a bare Python 3.11, nothing installed.
@@ -20,13 +20,14 @@ for folder in (ROOT / "tools", ROOT):
         sys.path.append(str(folder))
 
 import confusables  # noqa: E402
+import referee_all  # noqa: E402
 import referee_report  # noqa: E402
 import referee_text as texts  # noqa: E402
 from referee_unreadable import printable, unreadable  # noqa: E402
 from words import wordlist  # noqa: E402
 
 from erudit_core import alphabet, lexicon, lexicon_check, log, record, rules  # noqa: E402
-from erudit_core.record_reader import RecordError  # noqa: E402
+from erudit_core.record_reader import Reader, RecordError  # noqa: E402
 from erudit_core.replay import Replay  # noqa: E402
 from erudit_core.verdict import Fault  # noqa: E402
 
@@ -39,16 +40,27 @@ ACTIONS = {
 }
 PACKS = ROOT / "packs"
 PACK_WINDOW = 4096
+# What may be wrong with lines only because a line on the players could not be read.
+FOLLOWING = ("few", "nick", "order", "teams", "alternate")
+BEFORE_TURNS = ("#recover", "#accepted")
 PACK_ORDER = ("nouns", "rare", "places")  # where a word is looked for first
 
 
 class Unreadable(Exception):
-    """Something that the referee needs cannot be read; the text is Russian and names the cure."""
+    """Something that the referee needs cannot be read; the text is Russian and names the cure.
 
-    def __init__(self, text, line=None):
+    `others` are those of further lines.
+    """
+
+    def __init__(self, text, line=None, others=()):
         super().__init__(text)
         self.text = text
         self.line = line
+        self.others = others
+
+    def as_json(self):
+        """Return record.md's object for it."""
+        return {"turn": None, "line": self.line, "code": "unreadable", "text": self.text}
 
 
 class Words:
@@ -65,10 +77,11 @@ class Words:
 class Verdict:
     """What became of a record: the legal `steps`, the `fault` or None, and the `replay`.
 
+    `faults` are (Fault, text) of every mistake if `everything` is asked for, else None.
     `elsewhere(word)` gives the name of a pack that has a word which the game's do not have, or "".
     """
 
-    def __init__(self, header, entries, judge, elsewhere):
+    def __init__(self, header, entries, judge, elsewhere, everything=False):
         self.header = header
         self.elsewhere = elsewhere
         self.replay = Replay(header, judge)
@@ -79,29 +92,26 @@ class Verdict:
                 self.steps.append(step)
         except Fault as fault:
             self.fault = fault
+        self.faults = None
+        if everything:
+            self.faults = referee_all.every_error(header, entries, judge, elsewhere)
 
     def as_json(self):
         """Return record.md's object for a record that could be read."""
         nicks = self.header.nicks
         replay = self.replay
         fault = self.fault
-        error = None
-        if fault:
-            text = texts.explain(self)
-            error = {
-                "turn": fault.number,
-                "line": fault.entry.line,
-                "code": fault.code,
-                "text": text,
-            }
-        return {
+        answer = {
             "legal": fault is None,
             "finished": replay.finished(),
             "totals": {nick: replay.totals[replay.game.team(i)] for i, nick in enumerate(nicks)},
             "winners": [nicks[seat] for seat in replay.winners()],
             "turns": [self._turn(step) for step in self.steps],
-            "error": error,
+            "error": fault and fault_json(fault, texts.explain(self)),
         }
+        if self.faults is not None:
+            answer["errors"] = [fault_json(one, text) for one, text in self.faults]
+        return answer
 
     def _turn(self, step):
         return {
@@ -113,6 +123,11 @@ class Verdict:
             "total": step.total,
             "side_words": [alphabet.decode(side[1]) for side in step.sides],
         }
+
+
+def fault_json(fault, text):
+    """Return record.md's object for an error."""
+    return {"turn": fault.number, "line": fault.entry.line, "code": fault.code, "text": text}
 
 
 def read_lines(path):
@@ -132,13 +147,43 @@ def read_lines(path):
         raise Unreadable(texts.FILES["utf8"].format(path), line) from None
 
 
-def read_record(path):
-    """Return (Header, list of entries) of a record file; Unreadable says what is wrong with it."""
+def read_record(path, everything=False):
+    """Return (Header, list of entries) of a record file; Unreadable says what is wrong with it,
+    with `everything` in each of its lines.
+    """
     lines = read_lines(path)
+    plain = [confusables.plain(line) for line in lines]
     try:
-        return record.read([confusables.plain(line) for line in lines])
+        return record.read(plain)
     except RecordError as error:
-        raise Unreadable(unreadable(error, lines), error.line) from None
+        faults = faulty_lines(plain) if everything else [error]
+    first, *others = [Unreadable(unreadable(one, lines), one.line) for one in faults]
+    first.others = others
+    raise first
+
+
+def faulty_lines(plain):
+    """Return a RecordError for each line that cannot be read, but for what follows from others."""
+    reader = Reader()
+    faults = []
+    unsure = False  # who plays
+    for line in [*plain, None]:
+        while True:
+            try:
+                reader.end() if line is None else reader.feed(line)
+            except RecordError as error:
+                if not (unsure and error.why in FOLLOWING):
+                    faults.append(error)
+                turn = line is None or line[:1] == ">" or line.split(" ")[0] in BEFORE_TURNS
+                if turn and reader.header is None:
+                    # So that the turns can be looked at: anybody may play them.
+                    reader.header = False
+                    reader.line -= 1
+                    unsure = True
+                    continue
+                unsure = unsure or "layer" in (line or "") or (line or "")[:5] == "#team"
+            break
+    return faults
 
 
 def open_judge(agreed, entries, words):
@@ -193,23 +238,28 @@ def finder(agreed, words):
     return elsewhere
 
 
-def judge_file(path, words):
-    """Return the Verdict on the record at `path`; Unreadable if it cannot be read."""
-    header, entries = read_record(path)
+def judge_file(path, words, everything=False):
+    """Return the Verdict on the record at `path`, on every mistake if `everything`; Unreadable if
+    it cannot be read.
+    """
+    header, entries = read_record(path, everything)
     judge = open_judge(header.rules, entries, words)
-    return Verdict(header, entries, judge, finder(header.rules, words))
+    return Verdict(header, entries, judge, finder(header.rules, words), everything)
 
 
-def unreadable_json(error):
+def unreadable_json(error, everything):
     """Return record.md's object for a file that cannot be read."""
-    return {
+    answer = {
         "legal": False,
         "finished": False,
         "totals": {},
         "winners": [],
         "turns": [],
-        "error": {"turn": None, "line": error.line, "code": "unreadable", "text": error.text},
+        "error": error.as_json(),
     }
+    if everything:
+        answer["errors"] = [one.as_json() for one in (error, *error.others)]
+    return answer
 
 
 def parse_args(argv):
@@ -222,6 +272,7 @@ def parse_args(argv):
     parser.add_argument(
         "--words", metavar="СПИСОК", help="список слов вместо словарей партии, по слову на строке"
     )
+    parser.add_argument("--all", action="store_true", help="все ошибки, а не только первая")
     parser.add_argument("--json", action="store_true", help="ответ одним объектом JSON")
     return parser.parse_args(argv)
 
@@ -233,11 +284,12 @@ def main(argv=None):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        verdict = judge_file(options.file, options.words)
+        verdict = judge_file(options.file, options.words, options.all)
     except Unreadable as error:
         if options.json:
-            print(json.dumps(unreadable_json(error), ensure_ascii=False))
-        print(printable(texts.refusal(error.text, error.line)), file=sys.stderr)
+            print(json.dumps(unreadable_json(error, options.all), ensure_ascii=False))
+        for one in (error, *error.others):
+            print(printable(texts.refusal(one.text, one.line)), file=sys.stderr)
         return 2
     if options.json:
         print(json.dumps(verdict.as_json(), ensure_ascii=False))

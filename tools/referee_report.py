@@ -54,7 +54,9 @@ def report(verdict):
     for step in verdict.steps:
         yield from turn_lines(step, header)
     yield ""
-    if verdict.fault:
+    if verdict.faults:
+        yield from all_faults(verdict)
+    elif verdict.fault:
         yield from fault_lines(verdict)
     else:
         yield from result(verdict)
@@ -62,13 +64,25 @@ def report(verdict):
 
 def fault_lines(verdict):
     """Yield the end of the report on a record that is not legal."""
-    fault = verdict.fault
-    nick = verdict.header.nicks[fault.entry.seat]
-    who = "" if fault.entry.kind in (log.ACCEPTED, log.GAP) else f", {nick}"
-    what = "ЗАПИСЬ НЕПОЛНА" if fault.entry.kind == log.GAP else "ОШИБКА"
-    yield f"{what}: ход {fault.number}, строка {fault.entry.line}{who}:"
+    yield fault_place(verdict.fault, verdict.header)
     yield f"  {explain(verdict)}"
     yield f"До этого места всё верно. {standing(verdict)}"
+
+
+def all_faults(verdict):
+    """Yield the end of the report on a record that is not legal, with every mistake."""
+    for fault, text in verdict.faults:
+        yield fault_place(fault, verdict.header)
+        yield f"  {text}"
+    yield f"Всего ошибок: {len(verdict.faults)}. До первой всё верно. {standing(verdict)}"
+
+
+def fault_place(fault, header):
+    """Return the line that says where a mistake is, and whose it is."""
+    nick = header.nicks[fault.entry.seat]
+    who = "" if fault.entry.kind in (log.ACCEPTED, log.GAP) else f", {nick}"
+    what = "ЗАПИСЬ НЕПОЛНА" if fault.entry.kind == log.GAP else "ОШИБКА"
+    return f"{what}: ход {fault.number}, строка {fault.entry.line}{who}:"
 
 
 def head(header):
