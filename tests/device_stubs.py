@@ -61,7 +61,8 @@ class Event:
 class EventQueue:
     """keypad.EventQueue with the firmware's size and its way of overflowing."""
 
-    def __init__(self, size=64):
+    def __init__(self, scanner, size=64):
+        self.scanner = scanner
         self.size = size
         self.waiting = []
         self.overflowed = False
@@ -75,6 +76,7 @@ class EventQueue:
 
     def get_into(self, event):
         self.into.add(id(event))
+        self.scanner.look()
         if not self.waiting:
             return False
         event.key_number, event.pressed = self.waiting.pop(0)
@@ -86,15 +88,19 @@ class EventQueue:
 
 
 class Scanner:
-    """Either of keypad's scanners: physical keys go down and up."""
+    """Either of keypad's scanners: physical keys go down and up. As in the firmware a key that is
+    down when the scanner is made never reports itself, until reset(); then the next scan tells it.
+    """
 
-    def __init__(self, pins, count):
+    def __init__(self, pins, count, machine):
         for pin in pins:
             pin.claim()
         self.pins = pins
         self.key_count = count
-        self.down = set()
-        self.events = EventQueue()
+        self.down = set(machine.held)
+        self.events = EventQueue(self)
+        self.machine = machine
+        self.again = None  # when the keys that are down report themselves
 
     def press(self, number):
         self.down.add(number)
@@ -105,8 +111,13 @@ class Scanner:
         self.events.record(number, False)
 
     def reset(self):
-        for number in sorted(self.down):
-            self.events.record(number, True)
+        self.again = self.machine.now + self.machine.scan
+
+    def look(self):
+        if self.again is not None and self.machine.now >= self.again:
+            self.again = None
+            for number in sorted(self.down):
+                self.events.record(number, True)
 
 
 class Machine:
@@ -114,6 +125,8 @@ class Machine:
 
     def __init__(self, board_id, pins, display=None, spi=None):
         self.now = 5
+        self.scan = 0  # ms from a scanner's reset() to its next look at the keys, at most 40
+        self.held = set()  # numbers of the keys that are down at power-on
         self.scanner = None
         self.bus = None
         self.remounts = []
@@ -154,14 +167,14 @@ class Machine:
 
     def _keys(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
         assert (value_when_pressed, pull) == (False, True), "keys to ground with pull-ups"
-        self.scanner = Scanner(tuple(pins), len(pins))
+        self.scanner = Scanner(tuple(pins), len(pins), self)
         return self.scanner
 
     def _shift_register(self, *, clock, data, latch, key_count, value_when_pressed):
         assert value_when_pressed is True
         names = (clock.name, data.name, latch.name)
         assert names == ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
-        self.scanner = Scanner((clock, data, latch), key_count)
+        self.scanner = Scanner((clock, data, latch), key_count, self)
         return self.scanner
 
     def _analog(self, pin):

@@ -113,6 +113,33 @@ def test_the_odroid_go_pad_tells_half_from_full(monkeypatch):
     assert device.held() == 0
 
 
+@pytest.mark.parametrize("board_id", [*DIRECT, "pybadge", "pygamer", "raspberry_pi_pico"])
+def test_b_held_at_power_on_leaves_the_drive_of_any_board_to_the_computer(board_id, monkeypatch):
+    pins = SHIFT + " JOYSTICK_X JOYSTICK_Y" if board_id.startswith("py") else ""
+    if board_id in DIRECT:
+        pins = DIRECT[board_id][0] + EXTRA.get(board_id, "")
+    elif not pins:
+        pins = " ".join([f"GP{number}" for number in range(29)])
+
+    def powered_on(*held):
+        machine = stub(board_id, pins, monkeypatch)
+        machine.held = set(held)
+        for name in ("JOYSTICK_X", "JOYSTICK_Y"):
+            if name in machine.pins:
+                machine.pins[name].level = 32767
+        machine.scan = 20
+        return machine, machine.open()
+
+    machine, device = powered_on()
+    for number in range(machine.scanner.key_count):
+        machine.scanner.press(number)
+        if device.poll() == B:
+            break
+    assert not powered_on(number)[1].files.writable
+    everything_else = set(range(machine.scanner.key_count)) - {number}
+    assert powered_on(*everything_else)[1].files.writable
+
+
 @pytest.mark.parametrize("board_id", [*DIRECT, "pybadge"])
 def test_a_ready_made_board_uses_its_own_display_and_refreshes_by_hand(board_id, monkeypatch):
     pins = SHIFT if board_id == "pybadge" else DIRECT[board_id][0] + EXTRA.get(board_id, "")

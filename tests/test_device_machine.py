@@ -220,25 +220,50 @@ def test_a_drive_that_a_computer_uses_is_left_to_it(machine):
     assert not machine.open().files.writable
 
 
-def test_b_held_at_power_on_leaves_the_drive_to_the_computer(machine):
+@pytest.mark.parametrize("scan", [0, 20, 40])
+def test_b_held_at_power_on_leaves_the_drive_to_the_computer(scan, machine):
+    """B is key 0 of this board; whichever scan after the reset tells of it."""
+    machine.held = {0}
+    machine.scan = scan
     device = machine.open()
-    machine.scanner.press(0)
     device.files.claim()
     assert not device.files.writable
     assert machine.remounts == [True]
 
 
-def test_b_held_since_before_the_first_scan_is_waited_for(machine, monkeypatch):
+def test_other_keys_held_at_power_on_leave_the_drive_to_the_game(machine):
+    machine.held = {1, 2, 3, 4, 5, 6, 7}
     device = machine.open()
-    opened = machine.now
+    device.files.claim()
+    assert device.files.writable
 
-    def sleep(seconds):
-        machine.pass_time(12)
-        if machine.now - opened >= 40 and 0 not in machine.scanner.down:
-            machine.scanner.press(0)
 
-    monkeypatch.setattr("time.sleep", sleep)
-    assert not device.files.writable
+def test_what_b_said_at_power_on_holds_until_power_off(machine):
+    machine.held = {0}
+    device = machine.open()
+    assert device._holds_b()
+    machine.scanner.release(0)
+    machine.poll_for(device, 100)
+    assert device._holds_b()
+
+
+def test_b_pressed_later_does_not_give_the_drive_away(machine):
+    device = machine.open()
+    assert not device._holds_b()
+    machine.scanner.press(0)
+    assert not device._holds_b()
+    assert device.poll() == 5
+
+
+def test_keys_held_at_power_on_are_no_presses(machine):
+    """Else the first screen would answer a key that was pressed before it was there."""
+    machine.held = set(range(8))
+    device = machine.open()
+    device.files.claim()
+    assert machine.poll_for(device, 2000) == []
+    machine.scanner.release(1)
+    machine.scanner.press(1)
+    assert machine.poll_for(device, 20) == [(0, 4)]
 
 
 def test_on_a_pc_the_folder_decides(machine, monkeypatch):

@@ -125,7 +125,7 @@ def test_one_event_object_serves_for_ever(machine):
     assert len(machine.scanner.events.into) == 1
 
 
-def test_keys_held_at_power_on_are_seen(machine):
+def test_all_keys_that_are_down_are_seen(machine):
     device = machine.open()
     machine.scanner.press(NUMBER[SELECT])
     machine.scanner.press(NUMBER[UP])

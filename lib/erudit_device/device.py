@@ -20,8 +20,8 @@ class Device:
         self.has_backlight = _try_backlight(display)
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
-        self._opened = clock.ticks()
-        pads = Pads(scanner, codes, stick)
+        self._b = None
+        self._pads = pads = Pads(scanner, codes, stick)
         self.poll = pads.poll
         self.held = pads.held
         self.has_start = bool(pads.kinds & 1 << START)
@@ -48,11 +48,17 @@ class Device:
         time.sleep(0.012)
 
     def _holds_b(self):
-        # A scanner knows of a key held since power-on after its second look, 20 ms after its first.
-        for _ in range(5):
-            if clock.elapsed(self._opened, clock.ticks()) < 60:
+        # Whether B was down at power-on: looked at once, at the start, and true until power-off.
+        if self._b is None:
+            self._pads.look()
+            self._b = False
+            for _ in range(5):
                 self.nap()
-        return bool(self.held() & 1 << B)
+                self._b = self._b or bool(self.held() & 1 << B)
+            # Nothing was shown yet that these keys could have answered.
+            self._pads.forget()
+            self._pads = None
+        return self._b
 
     def entropy(self, n):
         """`n` bytes that nobody can foresee."""

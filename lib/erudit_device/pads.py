@@ -54,6 +54,18 @@ class Pads:
         self._pump()
         return self._mask
 
+    def look(self):
+        """Let keys that are down report themselves again: a scanner never reports those that were
+        down when it was made. It takes up to 40 ms.
+        """
+        self._scanner.reset()
+
+    def forget(self):
+        """Drop the presses that wait for poll(); nothing repeats until another key goes down."""
+        self._pump()
+        self._count = 0
+        self._repeat = -1
+
     def _pump(self):
         event = self._event
         events = self._events

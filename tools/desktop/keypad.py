@@ -85,7 +85,6 @@ class _Scanner:
         self.key_count = key_count
         self.events = EventQueue(max_events)
         machine.it.scanners.append(self)
-        self.reset()
 
     def record(self, number, pressed):
         """For the pretended machine: the key with this number changed."""
@@ -93,7 +92,9 @@ class _Scanner:
             self.events._record(number, pressed)
 
     def reset(self):
-        """Keys that are down now report themselves again."""
+        """Keys that are down now report themselves again; one that was down when the scanner was
+        made has not done so before.
+        """
         for name in sorted(machine.it.down):
             self.record(machine.KEYS[name], True)
 
