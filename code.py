@@ -7,16 +7,22 @@ def main():
     from erudit_device import let_go, open_device
     from erudit_device.settings import SettingError
     from erudit_ui import start
+    from erudit_ui.texts import LANGUAGES
 
+    device = None
     try:
         device = open_device(start.show)
+        # Asked here: a fault of the settings leaves the drive to the owner, who is to correct it.
+        device.setting("ERUDIT_LANGUAGE", "", LANGUAGES)
         device.files.claim()
         app = start.load(device)
         del start  # with the name goes the module: it has done its work
         let_go("settings")
         app.run()
     except SettingError as fault:
-        print(fault)  # to the serial console and, by CircuitPython's doing, to a display
+        from erudit_ui import trouble
+
+        trouble.tell(fault, device.display if device else fault.display)
         return False
     return True
 

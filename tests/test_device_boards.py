@@ -189,6 +189,6 @@ def test_only_the_module_of_this_board_is_loaded_and_it_is_let_go(monkeypatch):
     stub("pybadge", SHIFT, monkeypatch).open()
     import erudit_device
 
-    others = {*erudit_device.BOARDS, "generic", "panel", "faults", "st7735r", "st7789", "ili9341"}
+    others = {*erudit_device.BOARDS, "generic", "panel", "st7735r", "st7789", "ili9341"}
     assert not [name for name in others if "erudit_device." + name in sys.modules]
     assert not [name for name in others if hasattr(erudit_device, name)]

@@ -61,7 +61,8 @@ import device_stubs
 pins = [f'GP{n}' for n in range(29)]
 machine = device_stubs.Machine(os.environ['BOARD'], pins)
 sys.modules.update(machine.modules)
-ui, start = types.ModuleType('erudit_ui'), types.ModuleType('erudit_ui.start')
+import erudit_ui
+start = types.ModuleType('erudit_ui.start')
 class App:
     def __init__(self, device):
         self.device = device
@@ -69,8 +70,24 @@ class App:
         print('running', self.device.width, machine.remounts)
 start.show = lambda display: print('showing', display.width)
 start.load = App
-ui.start = start
-sys.modules.update({'erudit_ui': ui, 'erudit_ui.start': start})
+erudit_ui.start = start
+sys.modules['erudit_ui.start'] = start
+if 'ROUNDS' in os.environ:  # as on the device, until it has slept so many times
+    import time
+    def sleep(seconds, left=[int(os.environ['ROUNDS'])]):
+        left[0] -= seconds > 1
+        if not left[0]:
+            print('switched off')
+            sys.exit(5)
+    time.sleep = sleep
+    import builtins, io
+    def settings_toml(name, *more, real=open):
+        if name == '/settings.toml':
+            return io.BytesIO(b'ERUDIT_SCK = "GP77"')
+        return real(name, *more)
+    builtins.open = settings_toml
+    own = dict(vars(sys.implementation), name='circuitpython')
+    sys.implementation = types.SimpleNamespace(**own)
 runpy.run_path(sys.path[0] + '/code.py', run_name='__main__')
 """
 
@@ -84,8 +101,11 @@ def test_code_py_opens_the_device_takes_the_drive_and_runs_the_app(tmp_path):
 def test_code_py_says_in_both_languages_what_to_set_and_shows_no_traceback(tmp_path):
     run = python(FAKE_MACHINE, tmp_path, BOARD="some_feather")
     assert run.returncode == 1
-    assert "Плата some_feather не известна" in run.stdout
-    assert "Board some_feather is not known" in run.stdout
+    assert 'board_id = "some_feather"' in run.stdout
+    assert "Такая плата не известна" in run.stdout
+    assert "This board is not known" in run.stdout
+    for name in ("DISPLAY (st7735r, st7789, ili9341)", "SCK", "MOSI", "DC", "KEY_UP DOWN LEFT"):
+        assert run.stdout.count("ERUDIT_" + name) == 2
     assert run.stderr == ""
 
 
@@ -94,6 +114,37 @@ def test_code_py_names_a_wrong_setting(tmp_path):
     assert run.returncode == 1
     assert run.stdout.startswith('ERUDIT_KEY_UP = "GP77"')
     assert "Traceback" not in run.stdout + run.stderr
+
+
+@pytest.mark.parametrize(
+    "language, russian, english", [("ru", True, False), ("en", False, True), ("", True, True)]
+)
+def test_code_py_speaks_the_language_of_the_settings_else_both(
+    language, russian, english, tmp_path
+):
+    changes = {"ERUDIT_KEY_UP": "GP77", "ERUDIT_LANGUAGE": language}
+    run = python(FAKE_MACHINE, tmp_path, BOARD="raspberry_pi_pico", **changes)
+    assert ("Такой ножки нет" in run.stdout) is russian
+    assert ("There is no such pin" in run.stdout) is english
+    assert "GP0 GP1" in run.stdout
+
+
+def test_a_wrong_language_is_told_in_both_and_the_drive_is_left_to_the_computer(tmp_path):
+    run = python(FAKE_MACHINE, tmp_path, BOARD="raspberry_pi_pico", ERUDIT_LANGUAGE="fr")
+    assert run.returncode == 1
+    assert run.stdout.startswith('showing 160\nERUDIT_LANGUAGE = "fr"\nТак нельзя')
+    assert "\nThis cannot be" in run.stdout
+    assert "\nru, en\n" in run.stdout
+    assert "running" not in run.stdout
+
+
+@pytest.mark.parametrize("board", ["raspberry_pi_pico", "some_feather"])
+def test_on_a_device_the_fault_is_told_again_and_again_until_reset(board, tmp_path):
+    """Where code.py ends CircuitPython writes over the panel; a console may be opened later."""
+    run = python(FAKE_MACHINE, tmp_path, BOARD=board, ERUDIT_SCK="GP77", ROUNDS="4")
+    assert run.returncode == 5, run.stderr
+    assert run.stdout.endswith("switched off\n")
+    assert run.stdout.count("settings.toml") == 8  # once in each language, four times
 
 
 def test_boot_py_holds_nothing_but_comments():

@@ -101,10 +101,9 @@ def test_a_wrong_setting_is_named_with_what_it_may_be(text, default, allowed, cu
     machine.settings = {"ERUDIT_THING": text}
     with pytest.raises(ValueError) as refusal:
         device.setting("ERUDIT_THING", default, allowed)
-    message = str(refusal.value)
-    assert f'ERUDIT_THING = "{text}"' in message
-    assert cure in message
-    assert "settings.toml" in message
+    kind, name, value, allowed, _ = refusal.value.args
+    assert (kind, name, value) == ("value", "ERUDIT_THING", text)
+    assert cure in allowed
 
 
 def test_a_number_without_quotes_is_explained(machine, monkeypatch):
@@ -114,8 +113,9 @@ def test_a_number_without_quotes_is_explained(machine, monkeypatch):
         raise ValueError("Expected quoted string")
 
     monkeypatch.setattr("os.getenv", firmware)
-    with pytest.raises(ValueError, match='ERUDIT_ROTATION.*"90".*quotes'):
+    with pytest.raises(ValueError) as refusal:
         device.setting("ERUDIT_ROTATION", "90")
+    assert refusal.value.args == ("quotes", "ERUDIT_ROTATION", "...", '"90"', "")
 
 
 def test_on_the_device_only_names_with_a_line_of_their_own_are_asked_for(machine, monkeypatch):

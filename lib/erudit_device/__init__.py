@@ -31,7 +31,7 @@ def open_device(show=None):
     from .device import Device
 
     device = Device(board.board_id, display, scanner, codes, stick)
-    let_go(name, "generic", "panel", "faults", "pimoroni_picosystem", "ugame22")
+    let_go(name, "generic", "panel", "pimoroni_picosystem", "ugame22")
     let_go("st7735r", "st7789", "ili9341")
     return device
 

@@ -50,14 +50,7 @@ class Device:
     def _holds_b(self):
         # Whether B was down at power-on: looked at once, at the start, and true until power-off.
         if self._b is None:
-            self._pads.look()
-            self._b = False
-            for _ in range(5):
-                self.nap()
-                self._b = self._b or bool(self.held() & 1 << B)
-            # Nothing was shown yet that these keys could have answered.
-            self._pads.forget()
-            self._pads = None
+            self._b = self._pads.at_power_on(self.nap) & 1 << B > 0
         return self._b
 
     def entropy(self, n):

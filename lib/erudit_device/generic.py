@@ -5,7 +5,7 @@ import board
 import microcontroller
 
 from .keys import NAMES
-from .settings import refuse, setting
+from .settings import SettingError, passed_over, setting
 
 _PICO = {
     "SCK": "GP10",
@@ -27,22 +27,43 @@ _FREE = ("CS", "RST", "BACKLIGHT", "KEY_START", "KEY_SELECT")  # may be "none"
 
 def open_board():
     """(display, scanner, code of each key number, stick or None). Raises SettingError."""
+    display = None
+    try:
+        display, wires = _open_display()
+        scanner, codes = _open_keys(wires)
+    except SettingError as fault:
+        fault.display = display or _any_display(fault)
+        raise
+    return display, scanner, codes, None
+
+
+def _open_display():
     pico = board.board_id.startswith("raspberry_pi_pico")
     wires = Wires(_PICO if pico else {})
     display = getattr(board, "DISPLAY", None)
     kind = setting("ERUDIT_DISPLAY", "", ("st7735r", "st7789", "ili9341"))
     if not kind and display is None:
         if not pico:
-            from .faults import unknown_board
-
-            unknown_board()
+            raise SettingError("board", "board_id", board.board_id, "", "")
         kind = "st7735r"
     if kind:
         from .panel import open_panel
 
         display = open_panel(kind, wires)
-    scanner, codes = _open_keys(wires)
-    return display, scanner, codes, None
+    return display, wires
+
+
+def _any_display(fault):
+    """Return the display with the usual values for those that cannot be used, to show `fault` on;
+    None if a wire is at fault: on its usual pin there may be anything.
+    """
+    while fault.args[0] == "value":
+        passed_over.append(fault.args[1])
+        try:
+            return _open_display()[0]
+        except SettingError as other:
+            fault = other
+    return getattr(board, "DISPLAY", None)
 
 
 def _open_keys(wires):
@@ -71,25 +92,21 @@ class Wires:
         text = setting(setting_name, self._defaults.get(use, ""))
         if text.startswith("board."):
             text = text[6:]
-        if text.lower() in ("", "none"):
-            if use in _FREE:
-                return None
-            text = ""
+        if text.lower() in ("", "none") and use in _FREE:
+            return None
         pin = getattr(board, text, None) if text else None
         if not isinstance(pin, microcontroller.Pin):
-            refuse(setting_name, text, _pin_names(setting_name))
+            raise SettingError("pin", setting_name, text, _pin_names(), "")
         for other in self._taken:
             if self._taken[other] is pin:
-                names = _pin_names(setting_name)
-                refuse(setting_name, text, f"не как / not as {other}: {names}")
+                raise SettingError("same", setting_name, text, _pin_names(), other)
         self._taken[setting_name] = pin
         return pin
 
 
-def _pin_names(setting_name):
-    """All there are; then the setting once more: a small display shows the end of a message."""
+def _pin_names():
     names = []
     for name in dir(board):
         if isinstance(getattr(board, name), microcontroller.Pin):
             names.append(name)
-    return " ".join(names) + " <- " + setting_name
+    return " ".join(names)

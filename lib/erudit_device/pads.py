@@ -54,17 +54,20 @@ class Pads:
         self._pump()
         return self._mask
 
-    def look(self):
-        """Let keys that are down report themselves again: a scanner never reports those that were
-        down when it was made. It takes up to 40 ms.
+    def at_power_on(self, nap):
+        """Mask of the keys that have been down since power-on: to be asked at the start. None of
+        them counts as a press: nothing was shown yet that they could have answered.
         """
+        # A scanner never reports a key that was down when it was made, until it is reset: then its
+        # second look does, up to 40 ms later.
         self._scanner.reset()
-
-    def forget(self):
-        """Drop the presses that wait for poll(); nothing repeats until another key goes down."""
-        self._pump()
+        mask = 0
+        for _ in range(5):
+            nap()
+            mask |= self.held()
         self._count = 0
         self._repeat = -1
+        return mask
 
     def _pump(self):
         event = self._event

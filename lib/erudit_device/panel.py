@@ -6,7 +6,7 @@ import busio
 import displayio
 import fourwire
 
-from .settings import refuse, setting
+from .settings import SettingError, refuse, setting
 
 _ROTATIONS = ("0", "90", "180", "270")
 
@@ -46,9 +46,8 @@ def _open_bus(wires):
     try:
         spi = busio.SPI(clock, MOSI=data)
     except ValueError:
-        from .faults import no_spi
-
-        no_spi()
+        pair = setting("ERUDIT_SCK", "GP10") + ", " + setting("ERUDIT_MOSI", "GP11")
+        raise SettingError("spi", "ERUDIT_SCK, ERUDIT_MOSI", pair, "GP10, GP11", "") from None
     return fourwire.FourWire(
         spi, command=command, chip_select=select, reset=reset, baudrate=24000000
     )

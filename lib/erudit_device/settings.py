@@ -6,7 +6,15 @@ import sys
 
 
 class SettingError(ValueError):
-    """A setting has a value that cannot be used; the text says which, and what it may be."""
+    """A setting cannot have its value. `args` are: what is wrong, the setting's name, the value,
+    what there may be instead, and another setting's name if it has to do with it.
+
+    What is wrong: "value", "quotes" (there are none), "pin" (no such one), "same" (the other
+    setting has that pin), "spi" (no bus), "board" (not known). `display` can show it, None where
+    none could be opened.
+    """
+
+    display = None
 
 
 def setting(name, default, allowed=None):
@@ -15,12 +23,12 @@ def setting(name, default, allowed=None):
     bool: 1/0, true/false, yes/no, on/off. int: `allowed` is (lowest, highest) or None.
     str: `allowed` is a tuple of lower-case words, or None for any text. Raises SettingError.
     """
-    if _SET is not None and name.encode() not in _SET:
+    if (_SET is not None and name.encode() not in _SET) or name in passed_over:
         return default
     try:
         text = os.getenv(name)
     except ValueError:  # CircuitPython wants the quotes even around a number
-        refuse(name, "...", f'"{default}" — в кавычках / in quotes')
+        raise SettingError("quotes", name, "...", f'"{default}"', "") from None
     text = "" if text is None else text.strip()
     if text == "":
         return default
@@ -56,13 +64,13 @@ def _names_set():
 
 
 _SET = _names_set()
+# Names that are taken as not set.
+passed_over = []
 
 
 def refuse(name, text, allowed):
     """Raise the SettingError for `name` = `text`; `allowed` says what it may be."""
-    raise SettingError(
-        f'{name} = "{text}": в settings.toml можно / in settings.toml may be: {allowed}'
-    )
+    raise SettingError("value", name, text, allowed, "")
 
 
 def _number(name, text, allowed):
