@@ -12,12 +12,22 @@ from pathlib import Path
 import pytest
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
+# Whatever language the developer's shell speaks: the tools answer in Russian unless a test asks.
+for name in ("ERUDIT_LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+    os.environ.pop(name, None)
+os.environ["LANG"] = "C.UTF-8"
 
 ROOT = Path(__file__).resolve().parent.parent
 for folder in (ROOT / "tools", ROOT / "lib", ROOT):
     if str(folder) in sys.path:
         sys.path.remove(str(folder))
     sys.path.append(str(folder))
+
+
+@pytest.fixture
+def english(monkeypatch):
+    """The tools answer in English, also in a process of their own."""
+    monkeypatch.setenv("LC_MESSAGES", "en_US.UTF-8")
 
 
 def _loaded():

@@ -16,6 +16,8 @@ from erudit_core import rules
 from erudit_core.lexicon import Lexicon
 from erudit_core.player import MASTER, ROUNDS
 
+pytestmark = pytest.mark.usefixtures("english")
+
 PACKS = ROOT / "packs"
 NOUNS = (PACKS / "nouns.lex").read_bytes()
 

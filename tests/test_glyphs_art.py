@@ -11,6 +11,8 @@ import pytest
 
 from erudit_core import alphabet
 
+pytestmark = pytest.mark.usefixtures("english")
+
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
 BOARD_SIZES = (8, 9, 14, 16)

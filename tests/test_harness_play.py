@@ -9,6 +9,8 @@ import pytest
 import stand_in
 from stand_in import ROOT, play
 
+pytestmark = pytest.mark.usefixtures("english")
+
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory):

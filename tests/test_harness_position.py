@@ -7,6 +7,8 @@ from harness import position
 from helpers import cell, shown, tile_total
 from stand_in import play
 
+pytestmark = pytest.mark.usefixtures("english")
+
 
 def test_a_position_is_a_real_game_with_all_its_tiles():
     face = Face().at("players Аня Боря\nrules judge=trust\nhand КОТЛЕТА\nplay 8H КОТ\nhand АБ?ЩЭЮЯ")

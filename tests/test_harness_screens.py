@@ -8,6 +8,8 @@ import pytest
 import screens
 from mpy import ROOT
 
+pytestmark = pytest.mark.usefixtures("english")
+
 
 def run(*arguments):
     command = [sys.executable, str(ROOT / "tools" / "screens.py"), *map(str, arguments)]

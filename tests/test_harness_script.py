@@ -4,6 +4,8 @@
 import pytest
 from harness.script import ScriptError, parse, read
 
+pytestmark = pytest.mark.usefixtures("english")
+
 
 def test_every_kind_of_line():
     text = "# start\n\nUP\n  A  # lay it\nhold SELECT\nshot first-1\nwait 0\nwait 250\n"

@@ -8,6 +8,8 @@ import pytest
 import stand_in
 from stand_in import ROOT, play
 
+pytestmark = pytest.mark.usefixtures("english")
+
 # Runs in a process of its own: pygame events are posted as the system would, in between naps.
 DRIVER = """
 import os, sys

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from lexpack import pack
 
+pytestmark = pytest.mark.usefixtures("english")
+
 TOOL = Path(__file__).resolve().parent.parent / "tools" / "lexicon.py"
 
 

@@ -61,7 +61,7 @@ def test_the_table_and_the_picture_have_the_pins_of_the_program():
     assert run(ROOT / "tools" / "wiring.py", "--check").returncode == 0
 
 
-def test_a_picture_of_other_pins_is_told(tmp_path, monkeypatch):
+def test_a_picture_of_other_pins_is_told(tmp_path, monkeypatch, english):
     import wiring
 
     uses = wiring.defaults(wiring.SOURCE.read_text(encoding="utf-8"))

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from words import packs
 
+pytestmark = pytest.mark.usefixtures("english")
+
 TOOL = Path(__file__).resolve().parent.parent / "tools" / "build_lexicon.py"
 
 

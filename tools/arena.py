@@ -12,23 +12,42 @@ premiums=always, …, keys and values as in a record; its target is 200, --targe
 nobody can move. Needs nothing but Python 3.11. A stroke of Ctrl-C sums up what was played so far.
 """
 
-import argparse
-import math
 import os
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # At the end: the root's code.py must not hide the standard module of that name.
-for folder in (ROOT / "tools", ROOT):
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
+for folder in (os.path.join(ROOT, "tools"), ROOT):
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import argparse  # noqa: E402
+import math  # noqa: E402
+from pathlib import Path  # noqa: E402
 
 import arena_run  # noqa: E402
+from console import tell  # noqa: E402
+from words.packs import meaning  # noqa: E402
 
 from erudit_core import rules  # noqa: E402
 from erudit_core.lexicon import LexiconError  # noqa: E402
 
+HELP = """Сводит за доской двух машинных игроков и говорит, кто сильнее.
+
+    python3 tools/arena.py A B [--games N] [--seed S] [--target T] [--rules КЛЮЧ=ЗНАЧЕНИЕ ...]
+
+A и B: novice, club, master, greedy (всегда лучший счёт) или master:R, где R — сколько раз
+мастер разыгрывает чужие руки (0: первая мысль). Мест два; партии идут парами с одним зерном:
+раз первым ходит A, раз B, а фишки в мешке лежат так же. То же зерно даёт те же партии на любом
+числе ядер. Правила — «Статья», если не сказано иначе: --rules preset=boxed premiums=always …,
+ключи и значения как в записи; играют до 200, с --target 0 — пока кто-то может ходить. Нужен
+только Python 3.11. Ctrl-C подводит итог сыгранному.
+"""
 BAR = 30
 Z95 = 1.96
 
@@ -41,35 +60,35 @@ def player_of(text):
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def number(least, most):
-    """A checker of whole numbers."""
-
-    def check(text):
-        if not text.isdigit() or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is needed")
-        return int(text)
-
-    return check
-
-
 def arguments(argv):
     """The command line; ends with exit code 2 where it is faulty."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = console.parser(HELP, __doc__)
+    number = console.number
     add = parser.add_argument
     add("a", type=player_of, metavar="A")
     add("b", type=player_of, metavar="B")
-    add("--games", type=number(2, 1_000_000), default=100, metavar="N", help="an even number: 100")
-    add("--seed", type=number(0, 10**9), default=1, metavar="S", help="of the first pair: 1")
-    add("--target", type=number(0, rules.MAX_TARGET), metavar="T", help="points that end a game")
-    add("--rules", nargs="+", default=[], metavar="KEY=VALUE", help="what to play by")
-    add("--jobs", type=number(1, 256), default=os.cpu_count() or 1, metavar="J", help="processes")
-    add("--packs", type=Path, default=ROOT / "packs", metavar="FOLDER", help="the dictionaries")
-    add("--list", action="store_true", help="print each game's score too")
+    add("--games", type=number(2, 1_000_000), default=100, metavar="N",
+        help=tell("чётное число: 100", "an even number: 100"))  # fmt: skip
+    add("--seed", type=number(0, 10**9), default=1, metavar="S",
+        help=tell("зерно первой пары: 1", "of the first pair: 1"))  # fmt: skip
+    add("--target", type=number(0, rules.MAX_TARGET), metavar="T",
+        help=tell("до скольких очков играют", "points that end a game"))  # fmt: skip
+    add("--rules", nargs="+", default=[], metavar="KEY=VALUE",
+        help=tell("по каким правилам", "what to play by"))  # fmt: skip
+    add("--jobs", type=number(1, 256), default=os.cpu_count() or 1, metavar="J",
+        help=tell("сколько процессов", "processes"))  # fmt: skip
+    add("--packs", type=Path, default=Path(ROOT) / "packs", metavar="FOLDER",
+        help=tell("папка словарей", "the dictionaries"))  # fmt: skip
+    add("--list", action="store_true",
+        help=tell("печатать и счёт каждой партии", "print each game's score too"))  # fmt: skip
     args = parser.parse_args(argv)
     if args.games % 2:
-        parser.error("--games: games come in pairs, so an even number is needed")
+        parser.error(
+            tell(
+                "--games: партии идут парами, нужно чётное число",
+                "--games: games come in pairs, so an even number is needed",
+            )
+        )
     pairs = [pair for pair in args.rules if args.target is None or not pair.startswith("target=")]
     if args.target is not None:
         pairs.append(f"target={args.target}")
@@ -77,7 +96,12 @@ def arguments(argv):
         rules.parse(pairs)
     except rules.RulesError as error:
         key, value, allowed = error.args
-        parser.error(f"--rules: {key}={value} is not allowed; allowed: {allowed}")
+        parser.error(
+            tell(
+                f"--rules: {key}={value} не годится; можно: {allowed}",
+                f"--rules: {key}={value} is not allowed; allowed: {allowed}",
+            )
+        )
     args.pairs = pairs
     return args
 
@@ -114,13 +138,21 @@ def report(args, results):
     ruleset = " ".join(rules.spell(rules.parse(args.pairs)))
     names = arena_run.name_of(args.a), arena_run.name_of(args.b)
     low, high = max(0, share - margin), min(1, share + margin)
+    means = [sum(result[i] for result in results) / games for i in range(3)]
+    if console.language() == "ru":
+        return [
+            f"{names[0]} против {names[1]}: партий {games}, зерно {args.seed}, {ruleset}",
+            f"побед {names[0]} {wins}, ничьих {draws}, побед {names[1]} {games - wins - draws}",
+            f"доля {names[0]} (ничья — половина): {share:.1%}, 95 %: от {low:.1%} до {high:.1%}",
+            f"средний счёт {means[0]:.1f} и {means[1]:.1f}, впереди на {lead:+.1f} ± {spread:.1f}",
+            f"ходов в партии {means[2]:.1f}",
+        ]
     return [
         f"{names[0]} against {names[1]}: {games} games, seed {args.seed}, {ruleset}",
         f"{names[0]} wins {wins}, draws {draws}, {names[1]} wins {games - wins - draws}",
         f"share of {names[0]} (a draw is half): {share:.1%}, 95 % interval {low:.1%} to {high:.1%}",
-        f"mean scores {sum(r[0] for r in results) / games:.1f} and "
-        f"{sum(r[1] for r in results) / games:.1f}, ahead by {lead:+.1f} ± {spread:.1f}",
-        f"turns a game {sum(r[2] for r in results) / games:.1f}",
+        f"mean scores {means[0]:.1f} and {means[1]:.1f}, ahead by {lead:+.1f} ± {spread:.1f}",
+        f"turns a game {means[2]:.1f}",
     ]
 
 
@@ -133,11 +165,24 @@ def main(argv=None):
             results.append(result)
             bar(len(results), args.games)
     except LexiconError as error:
-        print(f"arena: {args.packs}: a pack is {error}: python3 tools/build_lexicon.py makes them")
+        print(
+            tell(
+                f"arena: {args.packs}: словарь не годится ({meaning(error.reason)});"
+                " словари собирает python3 tools/build_lexicon.py",
+                f"arena: {args.packs}: a pack is of no use ({meaning(error.reason)});"
+                " python3 tools/build_lexicon.py makes them",
+            )
+        )
         return 1
     except KeyboardInterrupt:
         del results[len(results) // 2 * 2 :]
-        print(f"\narena: stopped after {len(results)} of {args.games} games", file=sys.stderr)
+        print(
+            tell(
+                f"\narena: остановлено, сыграно партий {len(results)} из {args.games}",
+                f"\narena: stopped after {len(results)} of {args.games} games",
+            ),
+            file=sys.stderr,
+        )
         if not results:
             return 1
     if args.list:

@@ -4,6 +4,7 @@
 import multiprocessing
 
 import arena_lexicon
+from console import tell
 
 from erudit_core import game, rules
 from erudit_core.lexicon import Lexicons
@@ -20,14 +21,30 @@ def player_of(text):
     """(level, rounds) from "master" or "master:4"; ValueError says what is wrong."""
     name, colon, rounds = text.partition(":")
     if name not in LEVELS:
-        raise ValueError(f"'{name}' is no player; there are: {', '.join(LEVELS)}")
+        there = ", ".join(LEVELS)
+        raise ValueError(
+            tell(
+                f"игрока «{name}» нет; есть: {there}",
+                f"'{name}' is no player; there are: {there}",
+            )
+        )
     level = LEVELS.index(name)
     if not colon:
         return level, ROUNDS
     if level != MASTER:
-        raise ValueError(f"only the master has rounds: master:{rounds}")
-    if not rounds.isdigit() or int(rounds) > MOST_ROUNDS:
-        raise ValueError(f"'{rounds}': the rounds are a whole number up to {MOST_ROUNDS}")
+        raise ValueError(
+            tell(
+                f"число после : бывает только у мастера: master:{rounds}",
+                f"only the master has rounds: master:{rounds}",
+            )
+        )
+    if not rounds.isdecimal() or len(rounds) > 9 or int(rounds) > MOST_ROUNDS:
+        raise ValueError(
+            tell(
+                f"«{rounds}»: после : нужно целое число до {MOST_ROUNDS}",
+                f"'{rounds}': the rounds are a whole number up to {MOST_ROUNDS}",
+            )
+        )
     return level, int(rounds)
 
 

@@ -12,13 +12,31 @@
 Counts are the same on every machine; estimates say how they were computed.
 """
 
-import importlib
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import importlib  # noqa: E402
+
 import setup_env  # noqa: E402
+from console import tell  # noqa: E402
+
+HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕНТЫ]
+
+    memory [core|face|modules]   байты памяти на устройстве, по частям
+    start                        что загружается до первого экрана, оценка в секундах
+    face                         чего стоит нажатие: байты, объекты, оценка времени
+    lexicon                      словарь: размер, память, время, рядом другие форматы
+    search                       поиск ходов
+
+Счёт на всех машинах один; оценки говорят, как получены.
+"""
 
 BENCHES = {
     "memory": "bench_memory",
@@ -34,10 +52,16 @@ def main():
     """Command line; exit code 2 for a name that is none."""
     what = sys.argv[1:2]
     if what and what[0] not in BENCHES and what[0] not in ("-h", "--help"):
-        sys.stderr.write(f"bench: there is no '{what[0]}'; there is: {', '.join(BENCHES)}\n")
+        there = ", ".join(BENCHES)
+        sys.stderr.write(
+            tell(
+                f"bench: измерения «{what[0]}» нет; есть: {there}\n",
+                f"bench: there is no '{what[0]}'; there is: {there}\n",
+            )
+        )
         sys.exit(2)
     if not what or what[0] not in BENCHES:
-        print(__doc__.strip())
+        print(tell(HELP, __doc__).strip())
         return
     setup_env.enter(["test", "bench"] if what[0] == "lexicon" else ["test"])
     sys.path.append(setup_env.ROOT)

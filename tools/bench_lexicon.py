@@ -8,20 +8,26 @@ Without --words the words are those of packs/nouns.lex. --curve also builds and 
 points between small and fast (takes minutes).
 """
 
-import argparse
-import gzip
-import lzma
 import os
-import random
-import subprocess
 import sys
-import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 for folder in (os.path.join(ROOT, "tools"), ROOT):
     if folder not in sys.path:
         sys.path.append(folder)
 
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import gzip  # noqa: E402
+import lzma  # noqa: E402
+import random  # noqa: E402
+import subprocess  # noqa: E402
+import tempfile  # noqa: E402
+
+from console import tell  # noqa: E402
 from lexpack import pack, plain  # noqa: E402
 from lexpack.automaton import Automaton  # noqa: E402
 from lexpack.plan import Options  # noqa: E402
@@ -264,11 +270,21 @@ def bench(options):
 
 def main(argv=None):
     """Command line; returns the exit code."""
-    parser = argparse.ArgumentParser(prog="bench_lexicon", description=__doc__.splitlines()[0])
-    parser.add_argument("--words", help="a word list, one a line; else packs/nouns.lex")
-    parser.add_argument("--curve", action="store_true", help="measure all points, small to fast")
-    parser.add_argument("--window", type=int, default=64, help="bytes of both readers' window")
-    parser.add_argument("--rounds", type=int, default=12, help="repetitions of each task")
+    parser = console.parser(
+        "Измеряет словарь: размер, память, шаги, чтения, время — рядом с другими форматами.",
+        __doc__.splitlines()[0],
+        prog="bench_lexicon",
+    )
+    add = parser.add_argument
+    add("--words", metavar="LIST", help=tell(
+        "список слов, по слову на строке; иначе packs/nouns.lex",
+        "a word list, one a line; else packs/nouns.lex"))  # fmt: skip
+    add("--curve", action="store_true", help=tell(
+        "все точки, от малого к быстрому", "measure all points, small to fast"))  # fmt: skip
+    add("--window", type=console.number(1, 1 << 20), default=64, metavar="BYTES", help=tell(
+        "байт в окне обоих чтецов", "bytes of both readers' window"))  # fmt: skip
+    add("--rounds", type=console.number(1, 10_000), default=12, metavar="N", help=tell(
+        "сколько раз повторять", "repetitions of each task"))  # fmt: skip
     options = parser.parse_args(argv)
     try:
         bench(options)

@@ -11,19 +11,24 @@ Without --words the words are those of packs/nouns.lex. --plain2: how many posit
 the plain search is put through: seconds each, minutes on a bare board, which it is spared.
 """
 
-import argparse
 import os
-import random
-import statistics
-import subprocess
 import sys
-import tempfile
-from binascii import hexlify
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 for folder in (os.path.join(ROOT, "tools"), ROOT):
     if folder not in sys.path:
         sys.path.append(folder)
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import random  # noqa: E402
+import statistics  # noqa: E402
+import subprocess  # noqa: E402
+import tempfile  # noqa: E402
+from binascii import hexlify  # noqa: E402
 
 from bench_lexicon import PACK, BenchError, words_of_pack  # noqa: E402
 from lexpack import pack  # noqa: E402
@@ -291,19 +296,21 @@ def read_list(path):
 
 def parse_args(argv):
     """Return the command line's options."""
-    parser = argparse.ArgumentParser(
-        description="Measures the move search beside a plain Appel–Jacobson search."
+    parser = console.parser(
+        "Измеряет поиск ходов рядом с обычным поиском Аппеля — Джекобсона.",
+        "Measures the move search beside a plain Appel–Jacobson search.",
     )
-    parser.add_argument("--words", metavar="LIST", help="a word list instead of packs/nouns.lex")
-    parser.add_argument("--positions", type=int, default=200, metavar="N")
+    text = console.tell(
+        "список слов вместо packs/nouns.lex", "a word list instead of packs/nouns.lex"
+    )
+    parser.add_argument("--words", metavar="LIST", help=text)
+    count = console.number(1, 1_000_000)
+    parser.add_argument("--positions", type=count, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--preset", choices=rules.PRESETS, default="article")
-    parser.add_argument("--plain2", type=int, default=10, metavar="N")
+    parser.add_argument("--plain2", type=count, default=10, metavar="N")
     parser.add_argument("--no-micropython", action="store_true")
-    options = parser.parse_args(argv)
-    if options.positions < 1 or options.plain2 < 1:
-        parser.error("--positions and --plain2 must be at least 1")
-    return options
+    return parser.parse_args(argv)
 
 
 def bench(options):

@@ -20,10 +20,28 @@ colours, 0; four bytes a colour (red, green, blue, 1 if transparent); then the p
 whole sheet, top to bottom, each padded to a byte, the leftmost pixel in the highest bits.
 """
 
-import argparse
+import os
 import sys
-from dataclasses import dataclass, field
-from pathlib import Path
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+from dataclasses import dataclass, field  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from console import tell  # noqa: E402
+
+HELP = """Собирает буквы, нарисованные в tools/glyphs/*.txt, в lib/erudit_ui/art/*.bin.
+
+    python3 tools/build_glyphs.py            записать все листы
+    python3 tools/build_glyphs.py --check    ничего не писать; код 1, если лист устарел
+
+Как устроены рисунки и листы, сказано по-английски в начале tools/build_glyphs.py.
+"""
 
 ROOT = Path(__file__).resolve().parent.parent
 ART = ROOT / "tools" / "glyphs"
@@ -55,18 +73,19 @@ class Art:
 
 def _head(art: Art, number: int, words: list[str]) -> None:
     try:
-        match words:
-            case ["cell", width, height]:
-                art.cell = (int(width), int(height))
-            case ["columns", columns]:
-                art.columns = ALL if columns == "all" else int(columns)
-            case ["bits", bits] if bits in {"1", "2", "4"}:
-                art.bits = int(bits)
-            case ["ink", ink, index, colour, *flags] if len(ink) == 1 and flags in ([], ["clear"]):
-                art.inks[ink] = int(index)
-                art.colours[int(index)] = (int(colour, 16), bool(flags))
-            case _:
-                raise ValueError
+        # No `match`: an old Python must be able to read this file, to say that it is too old.
+        key, *rest = words
+        if key == "cell" and len(rest) == 2:
+            art.cell = (int(rest[0]), int(rest[1]))
+        elif key == "columns" and len(rest) == 1:
+            art.columns = ALL if rest[0] == "all" else int(rest[0])
+        elif key == "bits" and rest in (["1"], ["2"], ["4"]):
+            art.bits = int(rest[0])
+        elif key == "ink" and len(rest) >= 3 and len(rest[0]) == 1 and rest[3:] in ([], ["clear"]):
+            art.inks[rest[0]] = int(rest[1])
+            art.colours[int(rest[1])] = (int(rest[2], 16), bool(rest[3:]))
+        else:
+            raise ValueError
     except ValueError:
         known = "`cell W H`, `columns N|all`, `bits 1|2|4`, `ink C N RRGGBB [clear]`, `= NAME`"
         raise art.fail(number, f"cannot read {' '.join(words)!r}; expected {known}") from None
@@ -172,26 +191,33 @@ def compile_art(art: Art) -> bytes:
 
 
 def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only compare, write nothing")
+    parser = console.parser(HELP, __doc__)
+    text = tell("только сравнить, ничего не писать", "only compare, write nothing")
+    parser.add_argument("--check", action="store_true", help=text)
     arguments = parser.parse_args(argv)
     stale = 0
     SHEETS.mkdir(parents=True, exist_ok=True)
     for source in sorted(ART.glob("*.txt")):
         try:
             data = compile_art(read_art(source))
-        except ArtError as error:
+        except (ArtError, OSError, UnicodeDecodeError) as error:
             print(f"build_glyphs: {error}", file=sys.stderr)
             return 1
         target = SHEETS / f"{source.stem}.bin"
         if target.exists() and target.read_bytes() == data:
             continue
         if arguments.check:
-            print(f"{target} is not what {source.name} draws: run tools/build_glyphs.py")
+            print(
+                tell(
+                    f"{target} — не то, что рисует {source.name}: запустите tools/build_glyphs.py",
+                    f"{target} is not what {source.name} draws: run tools/build_glyphs.py",
+                )
+            )
             stale = 1
         else:
             target.write_bytes(data)
-            print(f"{target.relative_to(ROOT)}: {len(data)} bytes")
+            size = tell(f"байт {len(data)}", f"{len(data)} bytes")
+            print(f"{target.relative_to(ROOT)}: {size}")
     return stale
 
 

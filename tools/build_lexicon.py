@@ -12,18 +12,35 @@ With --from the exit code is 0 if a word was packed, 1 if there was none, 2 if t
 read or the file cannot be written; FILE is replaced only when the new pack is complete.
 """
 
-import argparse
 import os
 import sys
-import time
-from pathlib import Path
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.path.append(os.path.dirname(HERE))  # last: its code.py must not hide the standard module
 
-import setup_env  # noqa: E402
+import console  # noqa: E402
 
+if __name__ == "__main__":
+    console.begin()
+
+import time  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+import setup_env  # noqa: E402
+from console import tell  # noqa: E402
+
+HELP = """Собирает словари игры.
+
+    python3 tools/build_lexicon.py [--into ПАПКА]
+        словари самой игры, из пакетов-источников (первый раз их надо скачать в .venv)
+
+    python3 tools/build_lexicon.py --from СПИСОК.txt --name ИМЯ --out ФАЙЛ [--title НАЗВАНИЕ]
+        словарь из вашего списка: по слову на строке, UTF-8; нужен только Python
+
+С --from код 0: словарь готов; 1: ни одного годного слова; 2: список не прочесть или файл не
+записать. ФАЙЛ заменяется, только когда новый словарь готов весь.
+"""
 MAX_LIST = 400_000  # words of somebody's own list
 NAME_BYTES = 200  # a header's text has one length byte
 
@@ -62,25 +79,61 @@ class Progress:
 
 def arguments(argv):
     """The command line; ends with exit code 2 where it is faulty."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = console.parser(HELP, __doc__)
     add = parser.add_argument
-    add("--into", metavar="FOLDER", help="where the game's packs go (packs/ of this repository)")
-    add("--from", dest="list", metavar="LIST.txt", help="make a pack of this list instead")
-    add("--name", help="with --from: the pack's short name, as in a record's packs=")
-    add("--title", help="with --from: its name for the players (default: the short name)")
-    add("--out", metavar="FILE", help="with --from: the pack file, NAME.lex beside the others")
+    add(
+        "--into",
+        metavar="FOLDER",
+        help=tell("куда положить словари игры (в packs/)", "where the game's packs go (packs/)"),
+    )
+    add(
+        "--from",
+        dest="list",
+        metavar="LIST.txt",
+        help=tell("сделать словарь из этого списка", "make a pack of this list instead"),
+    )
+    add(
+        "--name",
+        help=tell(
+            "с --from: короткое имя словаря, как в packs= записи",
+            "with --from: the pack's short name, as in a record's packs=",
+        ),
+    )
+    add(
+        "--title",
+        help=tell(
+            "с --from: название для игроков (без него — короткое имя)",
+            "with --from: its name for the players (default: the short name)",
+        ),
+    )
+    add(
+        "--out",
+        metavar="FILE",
+        help=tell(
+            "с --from: файл словаря, ИМЯ.lex рядом с остальными",
+            "with --from: the pack file, NAME.lex beside the others",
+        ),
+    )
     options = parser.parse_args(argv)
     own = [name for name in ("name", "title", "out") if getattr(options, name) is not None]
     if options.list is None and own:
-        parser.error("--" + own[0] + " goes with --from LIST.txt")
+        parser.error(
+            tell(
+                f"--{own[0]} бывает только вместе с --from СПИСОК.txt",
+                f"--{own[0]} goes with --from LIST.txt",
+            )
+        )
     if options.list is not None:
         if options.into is not None:
-            parser.error("--into goes without --from; --out names the file")
+            parser.error(
+                tell(
+                    "--into не бывает вместе с --from: файл называет --out",
+                    "--into goes without --from; --out names the file",
+                )
+            )
         for name in ("name", "out"):
             if not getattr(options, name):
-                parser.error(f"--from needs --{name}")
+                parser.error(tell(f"с --from нужен --{name}", f"--from needs --{name}"))
         check_name(parser, options)
     return options
 
@@ -89,10 +142,20 @@ def check_name(parser, options):
     """A name has to fit into the header, and into a record's `packs=a+b`."""
     name = options.name
     if any(ch.isspace() or ch in "+=/\\" or not ch.isprintable() for ch in name):
-        parser.error("--name: no spaces, + = / or \\, because records write packs=nouns+NAME")
+        parser.error(
+            tell(
+                "--name: без пробелов и знаков + = / \\, в записях пишут packs=nouns+ИМЯ",
+                "--name: no spaces, + = / or \\, because records write packs=nouns+NAME",
+            )
+        )
     for option in ("name", "title"):
         if len((getattr(options, option) or "").encode()) > NAME_BYTES:
-            parser.error(f"--{option}: at most {NAME_BYTES} bytes")
+            parser.error(
+                tell(
+                    f"--{option}: не больше {NAME_BYTES} байт",
+                    f"--{option}: at most {NAME_BYTES} bytes",
+                )
+            )
 
 
 def build_own(options):
@@ -103,18 +166,33 @@ def build_own(options):
     try:
         words = wordlist.read_words(options.list)
     except OSError as error:
-        return fail(f"{options.list}: {error.strerror or error}", 2)
+        return fail(f"{options.list}: {console.reason(error)}", 2)
     except wordlist.WordListError as error:
         return fail(str(error), 2)
     if not words:
         return fail(
-            f"{options.list}: no word in it that can be packed; {options.out} is as it was", 1
+            tell(
+                f"{options.list}: ни одного годного слова; {options.out} не тронут",
+                f"{options.list}: no word in it that can be packed; {options.out} is as it was",
+            ),
+            1,
         )
     if len(words) > MAX_LIST:
-        return fail(f"{options.list}: {len(words)} words, at most {MAX_LIST} make a pack", 2)
+        return fail(
+            tell(
+                f"{options.list}: слов {len(words)}, а в словарь входит не больше {MAX_LIST}",
+                f"{options.list}: {len(words)} words, at most {MAX_LIST} make a pack",
+            ),
+            2,
+        )
     folder = Path(options.out).resolve().parent
     if not folder.is_dir():
-        return fail(f"{options.out}: there is no folder {folder}", 2)
+        return fail(
+            tell(
+                f"{options.out}: папки {folder} нет", f"{options.out}: there is no folder {folder}"
+            ),
+            2,
+        )
     progress = Progress()
     progress.begin(options.name)
     try:
@@ -126,8 +204,13 @@ def build_own(options):
         progress.end()
         return fail(f"{options.list}: {error}", 2)
     except OSError as error:
-        return fail(f"{options.out}: {error.strerror or error}", 2)
-    print(f"{options.out}: {len(words)} words, {len(data)} bytes")
+        return fail(f"{options.out}: {console.reason(error)}", 2)
+    print(
+        tell(
+            f"{options.out}: слов {len(words)}, байт {len(data)}",
+            f"{options.out}: {len(words)} words, {len(data)} bytes",
+        )
+    )
     return 0
 
 
@@ -147,12 +230,11 @@ def build_all(folder):
 
     try:
         lists = Lists()
-        sources = Sources(lambda name: print("reading " + name, flush=True))
+        sources = Sources(lambda name: print(tell("читаю: ", "reading ") + name, flush=True))
     except (ListError, SourceError) as error:
         return fail(str(error), 1)
-    print("judging the words", flush=True)
+    print(tell("сужу слова", "judging the words"), flush=True)
     chosen = Recipe(sources, lists).chosen()
-    folder.mkdir(parents=True, exist_ok=True)
     progress = Progress()
     for name in PACKS:
         progress.begin(name)
@@ -167,25 +249,36 @@ def build_all(folder):
         )
         progress.end()
         path = packs.path_of(name, folder)
-        packs.write_whole(path, data)
-        print(f"{path}: {len(chosen[name])} words, {len(data)} bytes", flush=True)
+        try:
+            packs.write_whole(path, data)
+        except OSError as error:
+            return fail(f"{path}: {console.reason(error)}", 2)
+        count = len(chosen[name])
+        print(
+            tell(
+                f"{path}: слов {count}, байт {len(data)}",
+                f"{path}: {count} words, {len(data)} bytes",
+            ),
+            flush=True,
+        )
     return 0
 
 
 def main(argv=None):
     """Command line; returns the exit code."""
-    try:
-        setup_env.check_python()
-    except setup_env.SetupError as error:
-        setup_env.stop(error)
     options = arguments(argv)
     if options.list is not None:
         return build_own(options)
     from words import packs, sources
 
+    folder = Path(options.into) if options.into else packs.FOLDER
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return fail(f"{folder}: {console.reason(error)}", 2)
     if sources.missing():
         setup_env.enter(["dictionary"])
-    return build_all(Path(options.into) if options.into else packs.FOLDER)
+    return build_all(folder)
 
 
 if __name__ == "__main__":

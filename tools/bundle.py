@@ -10,12 +10,18 @@ without comments, which start slower and need more memory. With --to the files o
 made where they are missing; what is in the folder erudit is never touched.
 """
 
-import argparse
 import os
 import sys
-from pathlib import Path
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import argparse  # noqa: E402
+from pathlib import Path  # noqa: E402
 
 import setup_env  # noqa: E402
 
@@ -138,10 +144,6 @@ def work(options):
 
 def main():
     """Command line; exit code 1 with an explanation where something is wrong."""
-    try:
-        setup_env.check_python()
-    except setup_env.SetupError as error:
-        setup_env.stop(error)
     options = arguments()
     setup_env.enter([])
     sys.path += [os.path.join(setup_env.ROOT, "lib"), setup_env.ROOT]

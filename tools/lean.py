@@ -10,14 +10,33 @@ What the code does, and the line each statement stands on, stay the same: a trac
 device names the line of the original. Both are checked for every file by comparing syntax trees.
 """
 
-import ast
-import io
+import os
 import sys
-import tokenize
-from pathlib import Path
 
-import fold
-import shorten
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import ast  # noqa: E402
+import io  # noqa: E402
+import tokenize  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+import fold  # noqa: E402
+import shorten  # noqa: E402
+from console import tell  # noqa: E402
+
+HELP = """Делает файлы Python тонкими для устройства: без примечаний, справок и аннотаций.
+
+    python3 tools/lean.py ФАЙЛ          печатает тонкий текст одного файла
+    python3 tools/lean.py ОТКУДА КУДА   файлы .py папки ОТКУДА, тонкие и с короткими именами там,
+                                        где их больше никто не видит, — в папку КУДА
+
+Что код делает и на какой строке стоит каждая команда, не меняется.
+"""
 
 _UNWRITTEN = (
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENCODING),
@@ -216,17 +235,22 @@ def main():
     """Command line; exit code 2 for a wrong one, 1 for a file that cannot be made lean."""
     arguments = sys.argv[1:]
     if not 1 <= len(arguments) <= 2 or arguments[0].startswith("-"):
-        print(__doc__.strip())
+        print(tell(HELP, __doc__).strip())
         sys.exit(0 if arguments[:1] in (["-h"], ["--help"]) else 2)
     source = Path(arguments[0])
     try:
         if len(arguments) == 2:
             if not source.is_dir():
-                raise LeanError(f"{source}: there is no such folder")
+                raise LeanError(
+                    tell(f"{source}: нет такой папки", f"{source}: there is no such folder")
+                )
             lean_tree(source, Path(arguments[1]))
         else:
             sys.stdout.write(lean_file(source))
-    except (LeanError, shorten.ShortenError, OSError) as error:
+    except OSError as error:
+        sys.stderr.write(f"lean: {error.filename}: {console.reason(error)}\n")
+        sys.exit(1)
+    except (ValueError, shorten.ShortenError) as error:  # LeanError, or bytes that are no text
         sys.stderr.write(f"lean: {error}\n")
         sys.exit(1)
 

@@ -12,19 +12,35 @@
 Exit code 0; 1 where nothing was found; 2 for a pack that cannot be read or a faulty command line.
 """
 
-import argparse
-import json
 import os
-import signal
-import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.path.append(os.path.dirname(HERE))  # last: its code.py must not hide the standard module
 
-import setup_env  # noqa: E402
+import console  # noqa: E402
 
+if __name__ == "__main__":
+    console.begin()
+
+import json  # noqa: E402
+import subprocess  # noqa: E402
+
+import setup_env  # noqa: E402
+from console import tell  # noqa: E402
+
+HELP = """Заглядывает в словари игры. Нужен только Python (для причин — пакеты, откуда взяты слова).
+
+    python3 tools/lexicon.py check СЛОВО... [--pack ФАЙЛ] [--json]  есть ли слово, где и почему
+    python3 tools/lexicon.py stats [--pack ФАЙЛ]                    размеры и длины слов
+    python3 tools/lexicon.py list [--pack ФАЙЛ]                     все слова (существительные)
+    python3 tools/lexicon.py pattern К?Т [--pack ФАЙЛ]              что подходит; ? — любая буква
+    python3 tools/lexicon.py anagram КОТАЕИ? [--pack ФАЙЛ]          слова из фишек; ? — пустышка
+    python3 tools/lexicon.py forms [--count N]                      формы слов, которых брать нельзя
+
+Код 0; 1: ничего не нашлось; 2: словарь не прочесть или команда написана с ошибкой.
+"""
 NAMES = ("nouns", "rare", "places", "easy")
 ANY = "?*."
 
@@ -42,7 +58,7 @@ def upper_folded(text):
 
 def letters_of(text, least):
     """Codes of letters, None for each ?; UsageError where something else stands there."""
-    from confusables import composed, english_name
+    from confusables import composed, english_name, instead
 
     from erudit_core import alphabet
 
@@ -50,10 +66,19 @@ def letters_of(text, least):
     for char in composed(text).strip():
         code = None if char in ANY else alphabet.code(char)
         if code == -1:
-            raise UsageError(f"{english_name(char)} in {text} is neither a Russian letter nor ?")
+            raise UsageError(
+                tell(
+                    f"{instead(char)} в «{text}»: нужны русские буквы и ?",
+                    f"{english_name(char)} in {text} is neither a Russian letter nor ?",
+                )
+            )
         codes.append(code)
     if not least <= len(codes) <= 15:
-        raise UsageError(f"{text}: {least} to 15 letters are needed")
+        raise UsageError(
+            tell(
+                f"{text}: нужно от {least} до 15 букв", f"{text}: {least} to 15 letters are needed"
+            )
+        )
     return codes
 
 
@@ -99,11 +124,23 @@ def check(options):
     for given, word, pack, marked in answers:
         print(f"{word}: {said(pack, good)}")
         if marked:
-            print("    people may play it; the machine never does")
+            print(
+                tell(
+                    "    люди могут им ходить, машина — никогда",
+                    "    people may play it; the machine never does",
+                )
+            )
         for reason in why.of(given) if why else ():
             print(f"    {reason}")
     if why and why.lacking:
-        print(f"(The reasons need the source packages: {setup_env_command()} fetches them.)")
+        print(
+            tell(
+                "(Почему слова нет, скажут пакеты, откуда взяты слова. Поставить их, за минуту:\n"
+                f" {setup_env_command()})",
+                "(Why a word is not there, the packages say that words are from. To install them,"
+                f" in a minute:\n {setup_env_command()})",
+            )
+        )
     return 0
 
 
@@ -125,12 +162,19 @@ def stats(options):
         size = os.path.getsize(path)
         marked = read_header(lexicon.file)[3]
         print(f"{lexicon.name} ({lexicon.title}): {os.path.relpath(path)}")
-        each = f"{size / len(words):.2f}" if words else "no"
+        each = f"{size / len(words):.2f}" if words else "0"
         print(
-            f"    {len(words)} words, {size} bytes, {each} bytes a word; the machine shuns {marked}"
+            tell(
+                f"    слов {len(words)}, байт {size}, на слово {each}; машина не ходит: {marked}",
+                f"    {len(words)} words, {size} bytes, {each} bytes a word;"
+                f" the machine shuns {marked}",
+            )
         )
         counts = [sum(len(word) == n for word in words) for n in range(1, 16)]
-        print("    letters: " + "  ".join(f"{n}: {c}" for n, c in enumerate(counts, 1) if c))
+        print(
+            tell("    букв: ", "    letters: ")
+            + "  ".join(f"{n}: {c}" for n, c in enumerate(counts, 1) if c)
+        )
         if lexicon.licence:
             print(f"    {lexicon.licence}; {lexicon.source}")
     return 0
@@ -182,41 +226,45 @@ def forms(options):
 
 def arguments(argv):
     """The command line; ends with exit code 2 where it is faulty."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = console.parser(HELP, __doc__)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    pack_help = tell("файл словаря вместо словарей игры", "a pack file instead of the game's")
 
     def command(name, run, help_text, pack=True):
         made = commands.add_parser(name, help=help_text)
         made.set_defaults(run=run)
         if pack:
-            made.add_argument("--pack", metavar="FILE", help="a pack file instead of the game's")
+            made.add_argument("--pack", metavar="FILE", help=pack_help)
         return made
 
-    made = command("check", check, "is a word accepted, and why")
+    made = command("check", check, tell("есть ли слово и почему", "is a word accepted, and why"))
     made.add_argument("word", nargs="+", metavar="WORD")
-    made.add_argument("--json", action="store_true", help="one list on standard output")
-    command("stats", stats, "sizes and lengths")
-    command("list", list_all, "all words of a pack")
+    made.add_argument("--json", action="store_true",
+                      help=tell("одним списком JSON", "one list on standard output"))  # fmt: skip
+    command("stats", stats, tell("размеры и длины слов", "sizes and lengths"))
+    command("list", list_all, tell("все слова словаря", "all words of a pack"))
     for name, run, text in (
-        ("pattern", pattern, "words that fit, ? is any letter"),
-        ("anagram", anagram, "words from tiles, ? is a blank"),
+        (
+            "pattern",
+            pattern,
+            tell("подходящие слова, ? — любая буква", "words that fit, ? is any letter"),
+        ),
+        (
+            "anagram",
+            anagram,
+            tell("слова из фишек, ? — пустышка", "words from tiles, ? is a blank"),
+        ),
     ):
         command(name, run, text).add_argument("text", metavar="LETTERS")
-    made = command("forms", forms, "inflected forms drawn for the test", pack=False)
-    made.add_argument("--count", type=int, default=5000, metavar="N")
+    text = tell("формы слов для теста", "inflected forms drawn for the test")
+    made = command("forms", forms, text, pack=False)
+    made.add_argument("--count", type=console.number(1, 1_000_000), default=5000, metavar="N")
     return parser.parse_args(argv)
 
 
 def main(argv=None):
     """Command line; returns the exit code."""
-    try:
-        setup_env.check_python()
-    except setup_env.SetupError as error:
-        setup_env.stop(error)
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `lexicon.py list | head` ends quietly
     options = arguments(argv)
     from words.lists import ListError
     from words.packs import PackFileError

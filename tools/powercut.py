@@ -14,14 +14,33 @@ chip's memory alone may be lost while that memory is erased; the naive saver at 
 fail), if the making of files is not taken up again, or if it takes too many erases.
 """
 
-import argparse
 import os
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import argparse  # noqa: E402
+
 import setup_env  # noqa: E402
+from console import tell  # noqa: E402
+
+HELP = """Обрывает питание на каждом шаге целых партий, которые хранит модель флеш-памяти.
+
+    python3 tools/powercut.py [--part N/M]
+
+Диск — код FAT из MicroPython над моделью стираемых блоков и кеша CircuitPython; обрыв оставляет
+блок потерянным, полустёртым, полузаписанным или со спутанными битами. После каждого обрыва диск
+должен открыться, чужие файлы — быть целы, а партия — найтись такой, какой была до или после
+хода, который записывали. До того — то же с созданием файлов партий: там обрыв в блоке с загрузочным
+сектором и таблицей может стоить диска; печатается, как часто. Код 1, если хоть один обрыв не пережит (партия, которая лежит только в
+памяти чипа, может пропасть, пока та стирается; наивная запись в конце обязана не справиться).
+"""
 
 # (title, arguments of making_cuts.main after part and parts, whether there is room for the clusters
 # that a cut may lose)
@@ -46,9 +65,11 @@ GAMES = (
 def part_of(text):
     """(part from 0, parts) from "1/4"."""
     part, _, parts = text.partition("/")
-    if part.isdigit() and parts.isdigit() and 1 <= int(part) <= int(parts):
+    if part.isdecimal() and parts.isdecimal() and len(parts) < 9 and 1 <= int(part) <= int(parts):
         return int(part) - 1, int(parts)
-    raise argparse.ArgumentTypeError(f"'{text}' is no part; write it as 1/4")
+    raise argparse.ArgumentTypeError(
+        tell(f"«{text}» — не часть; пишут так: 1/4", f"'{text}' is no part; write it as 1/4")
+    )
 
 
 def cut_makings(part, parts):
@@ -82,12 +103,9 @@ def cut_makings(part, parts):
 
 def main():
     """Prints a line of figures for each making and each game."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--part", type=part_of, default=(0, 1), metavar="N/M", help="every Mth step only"
-    )
+    parser = console.parser(HELP, __doc__)
+    text = tell("только каждый M-й шаг", "every Mth step only")
+    parser.add_argument("--part", type=part_of, default=(0, 1), metavar="N/M", help=text)
     part, parts = parser.parse_args().part
     setup_env.enter(["test"])
     for folder in ("tests", "lib"):

@@ -8,16 +8,23 @@ Exit code 0: legal, all figures right; 1: the first turn that is not; 2: the fil
 Needs a bare Python 3.11, nothing installed.
 """
 
-import argparse
-import json
+import os
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # At the end: the root's code.py must not hide the standard module of that name.
-for folder in (ROOT / "tools", ROOT):
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
+for folder in (os.path.join(ROOT, "tools"), ROOT):
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import argparse  # noqa: E402
+import json  # noqa: E402
+from pathlib import Path  # noqa: E402
 
 import confusables  # noqa: E402
 import referee_all  # noqa: E402
@@ -38,7 +45,7 @@ ACTIONS = {
     log.RECOVER: "recover",
     log.FINAL: "final",
 }
-PACKS = ROOT / "packs"
+PACKS = Path(ROOT) / "packs"
 PACK_WINDOW = 4096
 # What may be wrong with lines only because a line on the players could not be read.
 FOLLOWING = ("few", "nick", "order", "teams", "alternate")
@@ -280,9 +287,6 @@ def parse_args(argv):
 def main(argv=None):
     """Run the referee; returns the exit code."""
     options = parse_args(argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         verdict = judge_file(options.file, options.words, options.all)
     except Unreadable as error:

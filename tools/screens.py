@@ -10,16 +10,31 @@ played; without a seed it is 1. Lines that start with `#:` say with which positi
 harness/position.py).
 """
 
-import argparse
 import os
-import subprocess
 import sys
-import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import subprocess  # noqa: E402
+import tempfile  # noqa: E402
+
 import play  # noqa: E402
 import setup_env  # noqa: E402
+from console import tell  # noqa: E402
+
+HELP = """Рисует все экраны игры в папку PNG, по-русски и по-английски.
+
+    python3 tools/screens.py [--out ПАПКА] [--size WxH] [--scale N] [--lang ru en] [СЦЕНА ...]
+
+Сцена — сценарий для `play.py --headless` в tools/scenes, ИМЯ.txt; её `shot X` становится файлом
+ПАПКА/ЯЗЫК/ИМЯ-X.png. Строки `#! seed N` и `#! set ИМЯ=ЗНАЧЕНИЕ` наверху говорят, с чем играть
+(зерно без них 1); строки с `#:` — с какой позиции начать (см. harness/position.py).
+"""
 
 SCENES = os.path.join(setup_env.ROOT, "tools", "scenes")
 LANGUAGES = ("ru", "en")
@@ -45,7 +60,12 @@ def header(text):
         elif len(words) == 2 and words[0] == "set" and "=" in words[1]:
             arguments += ["--set", words[1].strip()]
         else:
-            raise ValueError(f"line {number}: write '#! seed N' or '#! set NAME=VALUE'")
+            raise ValueError(
+                tell(
+                    f"строка {number}: пишут «#! seed N» или «#! set ИМЯ=ЗНАЧЕНИЕ»",
+                    f"line {number}: write '#! seed N' or '#! set NAME=VALUE'",
+                )
+            )
     return ["--seed", seed, *arguments]
 
 
@@ -53,7 +73,6 @@ def render(name, language, options):
     """Plays one scene in one language. Returns the names of its pictures, or an error's text."""
     path = os.path.join(SCENES, name + ".txt")
     folder = os.path.join(options.out, language)
-    os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as shots:
         command = [sys.executable, os.path.join(setup_env.ROOT, "tools", "play.py"), "--headless"]
         command += ["--script", path, "--out", shots, "--set", "ERUDIT_LANGUAGE=" + language]
@@ -80,35 +99,43 @@ def render(name, language, options):
 
 def arguments():
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("scenes", nargs="*", metavar="SCENE", help="only these")
+    parser = console.parser(HELP, __doc__)
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=tell("только эти", "only these"))
     parser.add_argument("--out", default="screens", metavar="DIR")
     parser.add_argument("--size", type=play.size_of, default=(160, 128), metavar="WxH")
-    parser.add_argument("--scale", type=play.counting, default=1, metavar="N")
+    parser.add_argument("--scale", type=play.scale_of, default=1, metavar="N")
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
     options = parser.parse_args()
     known = known_scenes()
     for name in options.scenes:
         if name not in known:
-            parser.error(f"there is no scene '{name}'; there are: {', '.join(known) or 'none'}")
+            there = ", ".join(known)
+            parser.error(
+                tell(
+                    f"сцены «{name}» нет; есть: {there}",
+                    f"there is no scene '{name}'; there are: {there}",
+                )
+            )
     options.scenes = options.scenes or known
     if not options.scenes:
-        parser.error("tools/scenes has no scene yet")
+        parser.error(tell("в tools/scenes нет ни одной сцены", "tools/scenes has no scene yet"))
     return options
 
 
 def main():
     """Renders all; exit code 1 if a scene failed."""
-    try:
-        setup_env.check_python()
-    except setup_env.SetupError as error:
-        setup_env.stop(error)
     options = arguments()
     setup_env.enter([])
     from concurrent.futures import ThreadPoolExecutor
+    from pathlib import Path
 
+    from harness import home
+
+    try:
+        for language in options.lang:
+            home.make_folder(Path(options.out) / language)
+    except home.FolderError as error:
+        play.refuse(error)
     jobs = [(name, language) for name in options.scenes for language in options.lang]
     failed = total = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -119,8 +146,16 @@ def main():
                 sys.stderr.write(result.rstrip() + "\n")
             else:
                 total += len(result)
-                print(f"{language}: {name}: {len(result)} pictures", flush=True)
-    print(f"{total} pictures in {os.path.abspath(options.out)}, {failed} scenes failed")
+                count = len(result)
+                text = tell(f"картинок {count}", f"{count} pictures")
+                print(f"{language}: {name}: {text}", flush=True)
+    folder = os.path.abspath(options.out)
+    print(
+        tell(
+            f"картинок {total} в {folder}, сцен не вышло: {failed}",
+            f"{total} pictures in {folder}, {failed} scenes failed",
+        )
+    )
     sys.exit(1 if failed else 0)
 
 

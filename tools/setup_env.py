@@ -4,31 +4,48 @@
 
     python3 tools/setup_env.py [EXTRA ...]      extras of pyproject.toml; without any: test
 
-Other tools call `enter(extras)`: it sets up and goes on inside .venv. The second run only checks.
-This file has to be readable by any Python 3, if only to say that it is too old.
+The second run only checks. Exit code 0: all is there; 1: it cannot be had; 2: there is no such
+extra. Other tools call `enter(extras)`: it sets up and goes on inside .venv.
 """
 
-import json
 import os
-import shutil
-import subprocess
 import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import json  # noqa: E402
+import shutil  # noqa: E402
+import subprocess  # noqa: E402
+
+from console import tell  # noqa: E402
+
+HELP = """Ставит в папку .venv или обновляет там то, что нужно инструментам.
+
+    python3 tools/setup_env.py [НАБОР ...]      наборы из pyproject.toml; без них: test
+
+Второй запуск только проверяет. Код 0: всё есть; 1: поставить не удалось; 2: такого набора нет.
+"""
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
 STAMP = os.path.join(VENV, "erudit-stamp.json")
 NPM_DIR = os.path.join(VENV, "npm")
-OLDEST = (3, 11)
 OLDEST_NODE = 18
 QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
-TRIES_OF_NAMES = ("python3.14", "python3.13", "python3.12", "python3.11")
 
 NOT_THERE = ("no matching distribution", "notarget", "e404")
-# What pip and npm say -> what is wrong, what to do. The first match counts.
+# What pip and npm say -> what is wrong and what to do, in both languages. The first match counts.
 FAULTS = (
     (
         ("no space left", "enospc", "disk quota exceeded"),
-        "The disk is full.",
+        "На диске нет места.\n"
+        "Освободите около 700 МБ и запустите команду снова: она продолжит с того же места.",
+        "The disk is full.\n"
         "Make room (about 700 MB) and run the command again; it goes on where it stopped.",
     ),
     (
@@ -46,23 +63,32 @@ FAULTS = (
             "etimedout",
             "eai_again",
         ),
-        "The package index cannot be reached.",
+        "До хранилища пакетов не достучаться.\n"
+        "Проверьте сеть (или настройки прокси) и запустите команду снова. Сеть нужна только для\n"
+        "первого запуска и когда изменился список пакетов в pyproject.toml.",
+        "The package index cannot be reached.\n"
         "Check the network (or the proxy settings) and run the command again. It is needed only\n"
         "for the first run and after the list of packages in pyproject.toml has changed.",
     ),
     (
         ("certificate verify failed", "self-signed certificate", "unable to get local issuer"),
-        "The package index was reached, but its certificate is not trusted here.",
+        "Хранилище пакетов отвечает, но его сертификату здесь не верят.\n"
+        "Проверьте часы этого компьютера и его сертификаты и запустите команду снова.",
+        "The package index was reached, but its certificate is not trusted here.\n"
         "Check the clock of this machine and its certificates, then run the command again.",
     ),
     (
         NOT_THERE,
-        "A package does not exist for this machine or this version of Python.",
+        "Пакета для такого компьютера или такой версии Python нет.\n"
+        "Возьмите 64-битный Python от 3.11 до 3.14; тестам нужен Linux на x86-64.",
+        "A package does not exist for this machine or this version of Python.\n"
         "Use 64-bit Python 3.11 to 3.14; the tests need Linux on x86-64.",
     ),
     (
         ("permission denied", "eacces", "read-only file system"),
-        "The folder .venv cannot be written.",
+        "В папку .venv нельзя писать.\n"
+        "Посмотрите, чья она (её мог сделать другой пользователь), или удалите её.",
+        "The folder .venv cannot be written.\n"
         "Check who owns it (it may have been made by another user), or delete it.",
     ),
 )
@@ -76,22 +102,13 @@ class MissingError(SetupError):
     """A package does not exist for this machine."""
 
 
+class NoSuchExtra(SetupError):
+    """pyproject.toml has no extra of that name."""
+
+
 def say(text):
     """Prints at once: the next step may take a minute."""
-    print("setup: " + text, flush=True)
-
-
-def check_python(version=None, which=shutil.which):
-    """Raises SetupError where this Python is older than 3.11; names a newer one if there is one."""
-    version = tuple(version or sys.version_info)[:2]
-    if version >= OLDEST:
-        return
-    text = f"Python 3.11 or newer is needed; this is Python {version[0]}.{version[1]}.\n"
-    for name in TRIES_OF_NAMES:
-        if which(name):
-            script = sys.argv[0] or "tools/play.py"
-            raise SetupError(text + f"There is a newer one here: run   {name} {script}")
-    raise SetupError(text + "Install one from your system's packages, and run this with it.")
+    print(tell("установка: ", "setup: ") + text, flush=True)
 
 
 def venv_python():
@@ -114,13 +131,19 @@ def requirements(extras):
         try:
             project = tomllib.load(file)
         except tomllib.TOMLDecodeError as error:
-            raise SetupError(f"pyproject.toml is damaged: {error}") from error
+            raise SetupError(
+                tell(f"pyproject.toml повреждён: {error}", f"pyproject.toml is damaged: {error}")
+            ) from error
     known = project["project"]["optional-dependencies"]
     groups = {"base": project["project"]["dependencies"]}
     for name in extras:
         if name not in known:
-            raise SetupError(
-                f"pyproject.toml has no extra named '{name}'; it has: {', '.join(known)}."
+            there = ", ".join(known)
+            raise NoSuchExtra(
+                tell(
+                    f"набора «{name}» в pyproject.toml нет; есть: {there}.",
+                    f"pyproject.toml has no extra named '{name}'; it has: {there}.",
+                )
             )
         groups[name] = known[name]
     return groups, project["tool"]["erudit"]["npm"]
@@ -190,11 +213,13 @@ def explain(output, doing):
     """SetupError for a failed pip, npm or venv, from what it printed."""
     low = output.lower()
     tail = "\n".join("    " + line[:200] for line in output.strip().splitlines()[-3:])
-    for marks, wrong, cure in FAULTS:
+    failed = tell(f"{doing}: не удалось.", f"{doing} failed.")
+    tail = tell("Последние слова:", "Its last words:") + "\n" + tail
+    for marks, russian, english in FAULTS:
         if any(mark in low for mark in marks):
             kind = MissingError if marks is NOT_THERE else SetupError
-            return kind(f"{doing} failed. {wrong}\n{cure}\nIts last words:\n{tail}")
-    return SetupError(f"{doing} failed. Its last words:\n{tail}")
+            return kind(f"{failed} {tell(russian, english)}\n{tail}")
+    return SetupError(f"{failed} {tail}")
 
 
 def run(command, doing):
@@ -221,31 +246,50 @@ def make_venv():
             os.path.exists(os.path.join(VENV, name)) for name in ("pyvenv.cfg", "bin", "Scripts")
         )
         if not ours:
-            raise SetupError(f"{VENV} exists and is no virtual environment: move it away.")
+            raise SetupError(
+                tell(
+                    f"{VENV} уже есть, и это не виртуальное окружение: уберите его оттуда.",
+                    f"{VENV} exists and is no virtual environment: move it away.",
+                )
+            )
         if inside():
-            raise SetupError("This command runs inside a .venv that has to be rebuilt: deactivate.")
+            raise SetupError(
+                tell(
+                    "Команда запущена внутри .venv, а его надо сделать заново: сначала deactivate.",
+                    "This command runs inside a .venv that has to be rebuilt: deactivate.",
+                )
+            )
         shutil.rmtree(VENV)
     try:
         import ensurepip  # noqa: F401
         import venv  # noqa: F401
     except ImportError as error:
         raise SetupError(
-            "This Python has no 'venv' module.\n"
-            "On Debian and Ubuntu: apt install python3-venv; elsewhere reinstall Python with it."
+            tell(
+                "В этом Python нет модуля venv.\n"
+                "На Debian и Ubuntu: apt install python3-venv; иначе переустановите Python.",
+                "This Python has no 'venv' module.\n"
+                "On Debian and Ubuntu: apt install python3-venv; elsewhere reinstall Python.",
+            )
         ) from error
     python = getattr(sys, "_base_executable", None) or sys.executable
-    run([python, "-m", "venv", VENV], "Making .venv")
+    run([python, "-m", "venv", VENV], tell("Создание .venv", "Making .venv"))
 
 
 def sound_venv(pins):
     """Sees to it that .venv works; returns the pins that it still lacks."""
     found = probe(pins) if os.path.exists(venv_python()) else None
-    if found and found[0] >= OLDEST:
+    if found and found[0] >= console.OLDEST:
         return found[1]
     if os.path.lexists(VENV):
-        say("the virtual environment .venv does not work: making it anew")
+        say(
+            tell(
+                "виртуальное окружение .venv не работает: делаю заново",
+                "the virtual environment .venv does not work: making it anew",
+            )
+        )
     else:
-        say("making a virtual environment in .venv")
+        say(tell("делаю виртуальное окружение в .venv", "making a virtual environment in .venv"))
     make_venv()
     return list(pins)
 
@@ -255,11 +299,17 @@ def install(pins, lacking=()):
     if not pins:
         return
     python = venv_python()
-    say("installing " + ", ".join(lacking or pins) + " (a minute or so)")
+    names = ", ".join(lacking or pins)
+    say(tell(f"ставлю {names} (около минуты)", f"installing {names} (a minute or so)"))
     try:
-        run([python, "-m", "pip", "--version"], "Starting pip")
+        run([python, "-m", "pip", "--version"], tell("Запуск pip", "Starting pip"))
     except SetupError:
-        say("pip in .venv is broken: making .venv anew")
+        say(
+            tell(
+                "pip в .venv сломан: делаю .venv заново",
+                "pip in .venv is broken: making .venv anew",
+            )
+        )
         make_venv()
         write_stamp({})
     run([python, "-m", "pip", "install", *QUIET, *pins], "pip install")
@@ -298,7 +348,8 @@ def find_node():
 def install_npm(packages):
     """Fetches the npm packages into .venv/npm."""
     node, npm = find_node()
-    say("fetching " + ", ".join(packages) + " with npm")
+    names = ", ".join(packages)
+    say(tell(f"беру {names} через npm", f"fetching {names} with npm"))
     os.makedirs(NPM_DIR, exist_ok=True)
     quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
     command = [npm, "install", "--prefix", NPM_DIR, *quiet, *packages]
@@ -348,7 +399,6 @@ def ensure(extras=()):
 
     Raises SetupError (a text for people). Quick where nothing is to be done.
     """
-    check_python()
     groups, npm = requirements(extras)
     node_wanted = "test" in extras
     with Lock():
@@ -362,14 +412,19 @@ def ensure(extras=()):
             write_stamp({})
             install(pins, lacking)
         if node_wanted and not find_node():
-            say("no node with npm (18 or newer) here: installing one into .venv")
+            say(
+                tell(
+                    "node с npm (18 или новее) здесь нет: ставлю в .venv",
+                    "no node with npm (18 or newer) here: installing one into .venv",
+                )
+            )
             install(extra("node"))
         if node_wanted and not npm_present(npm):
             install_npm(npm)
         if lacking or not fresh:
             stamp.update(wanted)
             write_stamp(stamp)
-            say("ready")
+            say(tell("готово", "ready"))
     return venv_python()
 
 
@@ -380,7 +435,7 @@ def enter(extras=()):
     except SetupError as error:
         stop(error)
     except OSError as error:
-        stop(explain(str(error), "Setting up .venv"))
+        stop(explain(str(error), tell("Установка в .venv", "Setting up .venv")))
     if inside():
         return
     command = [python, *sys.argv]
@@ -391,24 +446,25 @@ def enter(extras=()):
 
 
 def stop(error):
-    """Prints what is wrong and ends with exit code 1."""
-    sys.stderr.write(f"\nsetup: {error}\n")
-    sys.exit(1)
+    """Prints what is wrong and ends with exit code 1; 2 if what was asked for does not exist."""
+    sys.stderr.write(tell("\nустановка: ", "\nsetup: ") + f"{error}\n")
+    sys.exit(2 if isinstance(error, NoSuchExtra) else 1)
 
 
 def main():
     """Command line."""
     extras = sys.argv[1:] or ["test"]
     if extras[0].startswith("-"):
-        print(__doc__.strip())
+        print(tell(HELP, __doc__).strip())
         sys.exit(0 if extras[0] in ("-h", "--help") else 2)
     try:
         python = ensure(extras)
     except SetupError as error:
         stop(error)
     except OSError as error:
-        stop(explain(str(error), "Setting up .venv"))
-    say(f"{python} has everything for: {', '.join(extras)}")
+        stop(explain(str(error), tell("Установка в .venv", "Setting up .venv")))
+    wanted = ", ".join(extras)
+    say(tell(f"в {python} есть всё для: {wanted}", f"{python} has everything for: {wanted}"))
 
 
 if __name__ == "__main__":

@@ -11,16 +11,22 @@ solved.
 Needs a bare Python 3.11; only --plot installs something (into .venv).
 """
 
-import argparse
-import json
+import os
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # At the end: the root's code.py must not hide the standard module of that name.
-for folder in (ROOT / "tools", ROOT):
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
+for folder in (os.path.join(ROOT, "tools"), ROOT):
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import argparse  # noqa: E402
+import json  # noqa: E402
 
 import referee_text  # noqa: E402
 import solve_review  # noqa: E402
@@ -160,9 +166,6 @@ def parse_args(argv):
 def main(argv=None):
     """Run the solver; returns the exit code."""
     options = parse_args(argv)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     if options.plot:
         import setup_env
 

@@ -8,12 +8,26 @@ The first run fetches the tools into .venv (a minute or two); afterwards that ta
 """
 
 import os
-import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import subprocess  # noqa: E402
+
 import setup_env  # noqa: E402
+from console import tell  # noqa: E402
+
+HELP = """Ставит всё нужное и проверяет всё, что должно держаться: оформление, ошибки, все тесты.
+
+    python3 tools/test.py [-- АРГУМЕНТЫ PYTEST]
+
+Первый запуск ставит инструменты в .venv (минута-две), потом это занимает секунду.
+"""
 
 EXTRAS = ["play", "test", "dictionary"]
 
@@ -33,21 +47,24 @@ def main():
     """Every check runs, even after one that failed; exit code 1 if any did."""
     arguments = sys.argv[1:]
     if arguments and arguments[0] != "--":
-        print(__doc__.strip())
+        print(tell(HELP, __doc__).strip())
         sys.exit(0 if arguments[0] in ("-h", "--help") else 2)
     setup_env.enter(EXTRAS)
     # -P: the repository's code.py must not stand in front of the standard module of that name.
     pytest = [sys.executable, "-P", "-m", "pytest", "-q", "-n", "2", *arguments[1:]]
+    ruff = bin_path("ruff")
     checks = (
-        ("is the code formatted? (ruff format)", [bin_path("ruff"), "format", "--check", "."]),
-        ("lint (ruff check)", [bin_path("ruff"), "check", "."]),
-        ("tests (pytest)", pytest),
-    )
-    failed = [title for title, command in checks if not step(title, command)]
+        ("оформлен ли код (ruff format)", "is the code formatted? (ruff format)",
+         [ruff, "format", "--check", "."]),
+        ("нет ли ошибок (ruff check)", "lint (ruff check)", [ruff, "check", "."]),
+        ("тесты (pytest)", "tests (pytest)", pytest),
+    )  # fmt: skip
+    titled = [(tell(*titles), command) for *titles, command in checks]
+    failed = [title for title, command in titled if not step(title, command)]
     for title in failed:
-        print("test: FAILED: " + title, flush=True)
+        print(tell("test: НЕ ПРОШЛО: ", "test: FAILED: ") + title, flush=True)
     if not failed:
-        print("test: all is well", flush=True)
+        print(tell("test: всё в порядке", "test: all is well"), flush=True)
     sys.exit(1 if failed else 0)
 
 

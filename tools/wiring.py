@@ -8,10 +8,28 @@
 The pins come from lib/erudit_device/generic.py, so the picture shows what the program does.
 """
 
-import argparse
-import ast
+import os
 import sys
-from pathlib import Path
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import console  # noqa: E402
+
+if __name__ == "__main__":
+    console.begin()
+
+import ast  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from console import tell  # noqa: E402
+
+HELP = """Рисует docs/pictures/pico.svg: как подключить Raspberry Pi Pico без настроек.
+
+    python3 tools/wiring.py            нарисовать
+    python3 tools/wiring.py --check    ничего не писать; код 1, если картинка устарела
+
+Ножки берутся из lib/erudit_device/generic.py: на картинке то, что делает программа.
+"""
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "lib" / "erudit_device" / "generic.py"
@@ -50,7 +68,12 @@ def defaults(source):
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign) and node.targets[0].id == "_PICO":
             return ast.literal_eval(node.value)
-    raise SystemExit(f"{SOURCE}: there is no _PICO; adapt tools/wiring.py")
+    raise SystemExit(
+        tell(
+            f"{SOURCE}: нет _PICO; поправьте tools/wiring.py",
+            f"{SOURCE}: there is no _PICO; adapt tools/wiring.py",
+        )
+    )
 
 
 def text(x, y, words, anchor="start", colour=INK, size=14):
@@ -148,18 +171,25 @@ def draw(uses):
 
 def main():
     """Write the picture, or check it."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--check", action="store_true", help="only look whether it is up to date")
+    parser = console.parser(HELP, __doc__)
+    text = tell("только посмотреть, не устарела ли", "only look whether it is up to date")
+    parser.add_argument("--check", action="store_true", help=text)
     options = parser.parse_args()
     picture = draw(defaults(SOURCE.read_text(encoding="utf-8")))
     if not options.check:
-        PICTURE.parent.mkdir(parents=True, exist_ok=True)
-        PICTURE.write_text(picture, encoding="utf-8")
-        print(f"written: {PICTURE}")
+        try:
+            PICTURE.parent.mkdir(parents=True, exist_ok=True)
+            PICTURE.write_text(picture, encoding="utf-8")
+        except OSError as error:
+            sys.exit(f"{PICTURE}: {console.reason(error)}")
+        print(tell("записано: ", "written: ") + str(PICTURE))
     elif not PICTURE.is_file() or PICTURE.read_text(encoding="utf-8") != picture:
-        sys.exit(f"{PICTURE} is not up to date: run python3 tools/wiring.py")
+        sys.exit(
+            tell(
+                f"{PICTURE} устарел: запустите python3 tools/wiring.py",
+                f"{PICTURE} is not up to date: run python3 tools/wiring.py",
+            )
+        )
 
 
 if __name__ == "__main__":

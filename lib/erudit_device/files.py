@@ -15,7 +15,11 @@ def _find_root():
 
 
 class Files:
-    """`root` is where the game's own files are; `home` is where it may put new ones."""
+    """`root` is where the game's own files are; `home` is where it may put new ones. `shown` is how
+    the owner looks for that folder: "" on the device, on a PC a path that ends in "/".
+    """
+
+    shown = ""
 
     def __init__(self, asked_off):
         """`asked_off()` is true if the owner leaves the drive to the computer: it is asked once,

@@ -31,6 +31,9 @@ One line each; in a scene every line starts with `#:`.
 
 from pathlib import Path
 
+import console
+from console import tell
+
 
 class PositionError(ValueError):
     """A line that cannot be carried out; the text names it."""
@@ -62,8 +65,20 @@ class Damaged:
 
 
 def of_scene(path):
-    """The position's lines in a scene's text; empty if it has none."""
-    lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
+    """The position's lines in a scene's text; empty if it has none. Raises PositionError."""
+    try:
+        lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
+    except OSError as error:
+        why = console.reason(error)
+        raise PositionError(
+            tell(
+                f"{path}: позицию не прочесть: {why}", f"{path}: the position cannot be read: {why}"
+            )
+        ) from error
+    except UnicodeDecodeError as error:
+        raise PositionError(
+            tell(f"{path}: позиция — не текст в UTF-8", f"{path}: the position is not UTF-8 text")
+        ) from error
     return [line[2:].strip() if line.startswith("#:") else "" for line in lines]
 
 
@@ -77,11 +92,16 @@ def apply(app, lines):
         command = getattr(build, "do_" + words[0], None)
         try:
             if command is None:
-                raise ValueError("no such command")
+                raise ValueError(tell("нет такой команды", "no such command"))
             command(*words[1:])
         except (ValueError, TypeError, IndexError) as error:
-            raise PositionError(f"line {number}: {line}: {error}") from error
-    build.finish()
+            where = tell(f"строка {number}", f"line {number}")
+            raise PositionError(f"{where}: {line}: {error}") from error
+    try:
+        build.finish()
+    except ImportError as error:
+        name = build.screen
+        raise PositionError(tell(f"экрана «{name}» нет", f"there is no screen '{name}'")) from error
 
 
 class _Build:

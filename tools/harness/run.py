@@ -10,6 +10,11 @@ import tomllib
 import traceback
 from pathlib import Path
 
+import console
+from console import tell
+
+from . import home as homes
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 DESKTOP = ROOT / "tools" / "desktop"
 
@@ -17,7 +22,7 @@ DESKTOP = ROOT / "tools" / "desktop"
 def load_settings(root, changes):
     """settings.toml as the device's os.getenv gives it; the environment and `changes` win.
 
-    Raises ValueError for a file that is no TOML.
+    Raises ValueError for a file that is no TOML or cannot be read.
     """
     path = root / "settings.toml"
     if path.is_file():
@@ -26,6 +31,8 @@ def load_settings(root, changes):
                 settings = tomllib.load(file)
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise ValueError(f"{path}: {error}") from error
+        except OSError as error:
+            raise ValueError(f"{path}: {console.reason(error)}") from error
         for name, value in settings.items():
             if isinstance(value, (str, int)):
                 os.environ.setdefault(name, str(value))
@@ -66,15 +73,26 @@ def run_code(root, closed):
     return 0, False
 
 
-def play_window(root, size, scale=None):
-    """The game in a window. Returns the exit code."""
+def show_home(home, root):
+    """Let the game name the folder of its files as the player would look for it."""
+    from erudit_device.files import Files
+
+    Files.shown = homes.shown(home, root)
+
+
+def play_window(root, size, scale=None, home=None):
+    """The game in a window, its files in `home` (.desktop). Returns the exit code. Raises
+    home.FolderError.
+    """
     from desktop import machine
 
     from .window import NoScreen, Window, tell_no_screen
 
-    home = Path(os.environ.setdefault("ERUDIT_HOME", str(ROOT / ".desktop")))
-    home.mkdir(parents=True, exist_ok=True)
+    home = home or Path(os.environ.get("ERUDIT_HOME") or ROOT / ".desktop")
+    held = homes.Home(home)
+    os.environ["ERUDIT_HOME"] = str(home)
     prepare_path(root)
+    show_home(home, root)
     it = machine.start(*size, machine.RealClock(), home / "nvm.bin")
     try:
         window = Window(it, machine.DesktopClosed, scale)
@@ -84,6 +102,7 @@ def play_window(root, size, scale=None):
     it.on_idle = window.pump
     code, _ = run_code(root, machine.DesktopClosed)
     window.close()
+    held.close()
     return code
 
 
@@ -105,20 +124,22 @@ def play_script(
     `home`: folder of the pretended drive's new files; without one they are forgotten.
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
     `start`: lines of a position to begin with.
-    Returns the exit code.
+    Returns the exit code. Raises home.FolderError.
     """
     from desktop import machine
 
-    from . import position
     from .script import Player
 
-    out.mkdir(parents=True, exist_ok=True)
-    forgotten = None
+    homes.make_folder(out)
+    held = forgotten = None
     if home is None:
         forgotten = home = Path(tempfile.mkdtemp(prefix="erudit-"))
-    home.mkdir(parents=True, exist_ok=True)
+    else:
+        held = homes.Home(home)
     os.environ["ERUDIT_HOME"] = str(home)
     prepare_path(root)
+    if held:
+        show_home(home, root)
     try:
         if seed is not None:
             machine.seed_entropy(seed)
@@ -130,10 +151,7 @@ def play_script(
             if not _shows_screen():
                 return False
             if start:
-                try:
-                    position.apply(app(), start)
-                except position.PositionError as error:
-                    sys.exit(f"The position cannot be set up: {error}")
+                _begin_at(start)
             return True
 
         player = Player(it, steps, out, machine.DesktopClosed, ready, scale)
@@ -143,16 +161,42 @@ def play_script(
             code = code or 1
             left = len(steps) - player.at
             sys.stderr.write(
-                f"The game ended by itself after line {player.line} of the script"
-                f" ({left} steps were left).\n"
+                tell(
+                    f"Игра закончилась сама после строки {player.line} сценария"
+                    f" (осталось шагов: {left}).\n",
+                    f"The game ended by itself after line {player.line} of the script"
+                    f" ({left} steps were left).\n",
+                )
             )
-        if costs:
-            write_costs(out, player.costs)
-        report(out)
+        wrote = _write(out, player.costs if costs else None)
     finally:
+        if held:
+            held.close()
         if forgotten:
             shutil.rmtree(forgotten, ignore_errors=True)
-    return code
+    return code or wrote
+
+
+def _begin_at(lines):
+    """Bring the game into the position, or end it."""
+    from . import position
+
+    try:
+        position.apply(app(), lines)
+    except position.PositionError as error:
+        sys.exit(tell("Позицию не составить: ", "The position cannot be set up: ") + str(error))
+
+
+def _write(out, costs):
+    """The files at the end; the exit code."""
+    try:
+        if costs is not None:
+            write_costs(out, costs)
+        report(out)
+    except OSError as error:
+        sys.stderr.write(f"{error.filename}: {console.reason(error)}\n")
+        return 1
+    return 0
 
 
 def write_costs(out, costs):
@@ -171,12 +215,22 @@ def report(out):
     """Writes the game's record to game.gcg in `out`, prints the name of the current screen."""
     running = app()
     if running is None:
-        sys.stderr.write("The game did not come to its first screen.\n")
+        sys.stderr.write(
+            tell(
+                "Игра не дошла до первого экрана.\n",
+                "The game did not come to its first screen.\n",
+            )
+        )
         return
     lines = [line.rstrip("\n") for line in running.record_text()]
     if lines:
         with open(out / "game.gcg", "w", encoding="utf-8", newline="\n") as file:
             file.write("\n".join(lines) + "\n")
     else:
-        sys.stderr.write("No game was begun: there is no game.gcg.\n")
+        sys.stderr.write(
+            tell(
+                "Партию не начали: файла game.gcg нет.\n",
+                "No game was begun: there is no game.gcg.\n",
+            )
+        )
     print(running.screen_name, flush=True)

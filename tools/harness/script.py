@@ -11,11 +11,13 @@ One step a line; # starts a comment.
 import re
 import sys
 
+import console
+from console import tell
+
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
 HOLD_MS = 1000
 _LONGEST_WAIT = 24 * 60 * 60 * 1000
 _NAME = re.compile(r"\w[\w.-]*")
-_ALLOWED = "a key (" + " ".join(KEYS) + "), hold KEY, shot NAME, wait MS, or # and a comment"
 
 
 class ScriptError(ValueError):
@@ -36,28 +38,50 @@ def parse(text, name="script"):
         else:
             steps.append((number, *step))
     if faults:
-        raise ScriptError("\n".join([*faults, "A line may be: " + _ALLOWED + "."]))
+        raise ScriptError("\n".join([*faults, _allowed()]))
     return steps
+
+
+def _allowed():
+    keys = " ".join(KEYS)
+    return tell(
+        f"Строка — это клавиша ({keys}), hold КЛАВИША, shot ИМЯ, wait МС или # и примечание.",
+        f"A line may be: a key ({keys}), hold KEY, shot NAME, wait MS, or # and a comment.",
+    )
 
 
 def _step(words):
     """(command, argument), or a str that says what is wrong."""
     command = words[0]
     if command in KEYS:
-        return ("key", command) if len(words) == 1 else f"one key a line, not '{' '.join(words)}'"
+        line = " ".join(words)
+        wrong = tell(f"на строке одна клавиша, а не «{line}»", f"one key a line, not '{line}'")
+        return ("key", command) if len(words) == 1 else wrong
     if command not in ("hold", "shot", "wait"):
-        return f"'{command}' is neither a key nor a command"
+        return tell(
+            f"«{command}» — не клавиша и не команда", f"'{command}' is neither a key nor a command"
+        )
     if len(words) != 2:
-        return f"'{command}' takes one word after it, not {len(words) - 1}"
+        return tell(
+            f"после «{command}» нужно одно слово, а не {len(words) - 1}",
+            f"'{command}' takes one word after it, not {len(words) - 1}",
+        )
     argument = words[1]
     if command == "hold":
-        return (command, argument) if argument in KEYS else f"'{argument}' is not a key"
+        wrong = tell(f"«{argument}» — не клавиша", f"'{argument}' is not a key")
+        return (command, argument) if argument in KEYS else wrong
     if command == "shot":
         if _NAME.fullmatch(argument):
             return command, argument
-        return f"'{argument}' is no name for a picture: letters, digits, '_', '-' and '.' only"
+        return tell(
+            f"«{argument}» — не имя картинки: можно буквы, цифры, «_», «-» и «.»",
+            f"'{argument}' is no name for a picture: letters, digits, '_', '-' and '.' only",
+        )
     if not argument.isascii() or not argument.isdigit() or int(argument) > _LONGEST_WAIT:
-        return f"'{argument}' is not a number of milliseconds from 0 to {_LONGEST_WAIT}"
+        return tell(
+            f"«{argument}» — не число миллисекунд от 0 до {_LONGEST_WAIT}",
+            f"'{argument}' is not a number of milliseconds from 0 to {_LONGEST_WAIT}",
+        )
     return command, int(argument)
 
 
@@ -65,13 +89,20 @@ def read(path):
     """parse() of a file, or of standard input for "-". Raises ScriptError."""
     try:
         if path == "-":
-            return parse(sys.stdin.read(), "standard input")
+            return parse(sys.stdin.read(), tell("ввод", "standard input"))
         with open(path, encoding="utf-8-sig") as file:
             return parse(file.read(), path)
     except OSError as error:
-        raise ScriptError(f"{path}: the script cannot be read: {error.strerror}") from error
+        why = console.reason(error)
+        raise ScriptError(
+            tell(
+                f"{path}: сценарий не прочесть: {why}", f"{path}: the script cannot be read: {why}"
+            )
+        ) from error
     except UnicodeDecodeError as error:
-        raise ScriptError(f"{path}: the script is not UTF-8 text") from error
+        raise ScriptError(
+            tell(f"{path}: сценарий — не текст в UTF-8", f"{path}: the script is not UTF-8 text")
+        ) from error
 
 
 class Player:
@@ -136,4 +167,8 @@ class Player:
         elif command == "wait":
             self._until = self._now() + argument
         else:
-            self.machine.panel.save(self.out / (argument + ".png"), self._scale)
+            path = self.out / (argument + ".png")
+            try:
+                self.machine.panel.save(path, self._scale)
+            except OSError as error:
+                sys.exit(f"{path}: {console.reason(error)}")

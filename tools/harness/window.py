@@ -4,6 +4,8 @@
 import os
 import sys
 
+from console import tell
+
 TITLE = "Эрудит   ←↑→↓   A: Enter, Z   B: Backspace, X, Esc   START: Space / пробел   SELECT: Tab"
 _FILL = 0.75  # of the desktop, at the start
 _LARGEST = 8
@@ -33,7 +35,12 @@ class Window:
             pygame.display.init()
             driver = pygame.display.get_driver()
             if driver in ("dummy", "offscreen") and "SDL_VIDEODRIVER" not in os.environ:
-                raise NoScreen("this machine has no screen (no display server was found)")
+                raise NoScreen(
+                    tell(
+                        "у этого компьютера нет экрана (графическая система не найдена)",
+                        "this machine has no screen (no display server was found)",
+                    )
+                )
             scale = scale or self._fitting(panel)
             self.window = pygame.display.set_mode(
                 (panel.width * scale, panel.height * scale), pygame.RESIZABLE
@@ -125,7 +132,12 @@ class Window:
 def tell_no_screen(reason):
     """What to do without a screen."""
     sys.stderr.write(
-        f"No window can be opened: {reason}\n"
-        "Run it on a machine with a screen (over ssh: ssh -X), or play a script without one:\n"
-        "    python3 tools/play.py --headless --script FILE\n"
+        tell(
+            f"Окно не открыть: {reason}\n"
+            "Запустите игру там, где есть экран (через ssh: ssh -X), или без окна, по сценарию:\n"
+            "    python3 tools/play.py --headless --script ФАЙЛ\n",
+            f"No window can be opened: {reason}\n"
+            "Run it on a machine with a screen (over ssh: ssh -X), or play a script without one:\n"
+            "    python3 tools/play.py --headless --script FILE\n",
+        )
     )

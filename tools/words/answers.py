@@ -5,6 +5,7 @@ import os
 import subprocess
 
 import setup_env
+from console import tell
 
 from erudit_core import alphabet
 from words import sources, wordlist
@@ -24,10 +25,13 @@ def find(word, lexicons):
 def said(pack, good):
     """The verdict in words."""
     if pack is None:
-        return "not accepted; no pack has it"
+        return tell("нет, ни в одном словаре", "not accepted; no pack has it")
     if pack == good:
-        return f"accepted (pack {pack})"
-    return f"not accepted; it stands in the pack {pack}"
+        return tell(f"есть (словарь {pack})", f"accepted (pack {pack})")
+    return tell(
+        f"нет; есть в словаре {pack}",
+        f"not accepted; it stands in the pack {pack}",
+    )
 
 
 def venv_has_sources():

@@ -6,6 +6,8 @@ import os
 import tempfile
 from pathlib import Path
 
+import console
+
 from erudit_core import alphabet
 from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import LexiconError, verify
@@ -19,13 +21,25 @@ LICENCE = "CC BY-SA 4.0"
 SOURCE = "OpenCorpora; A. I. Lebedev; ru-Wiktionary; morpholog; wordfreq. See packs/LICENSE.md"
 
 MEANINGS = {
-    "missing": "there is no such file",
-    "unreadable": "it cannot be read (is it a folder?)",
-    "magic": "it is no dictionary pack",
-    "version": "it is a pack of another version; build it anew",
-    "truncated": "a part of it is missing; copy or build it anew",
-    "checksum": "bytes of it have changed; copy or build it anew",
-    "damaged": "it makes no sense inside; build it anew",
+    "missing": ("нет такого файла", "there is no such file"),
+    "unreadable": ("не прочесть (это папка?)", "it cannot be read (is it a folder?)"),
+    "magic": ("это не словарь игры", "it is no dictionary pack"),
+    "version": (
+        "словарь другой версии, соберите его заново",
+        "it is a pack of another version; build it anew",
+    ),
+    "truncated": (
+        "не хватает конца, скопируйте или соберите заново",
+        "a part of it is missing; copy or build it anew",
+    ),
+    "checksum": (
+        "байты изменились, скопируйте или соберите заново",
+        "bytes of it have changed; copy or build it anew",
+    ),
+    "damaged": (
+        "внутри бессмыслица, соберите заново",
+        "it makes no sense inside; build it anew",
+    ),
 }
 
 
@@ -46,10 +60,14 @@ def load(path):
         verify(data, 1 << 16)
         return Lexicon(data, 1 << 12)
     except OSError as error:
-        text = MEANINGS["missing"] if isinstance(error, FileNotFoundError) else str(error.strerror)
-        raise PackFileError(f"{path}: {text}") from None
+        raise PackFileError(f"{path}: {console.reason(error)}") from None
     except LexiconError as error:
-        raise PackFileError(f"{path}: {MEANINGS.get(error.reason, error.reason)}") from None
+        raise PackFileError(f"{path}: {meaning(error.reason)}") from None
+
+
+def meaning(reason):
+    """A LexiconError's reason in words."""
+    return console.tell(*MEANINGS.get(reason, (reason, reason)))
 
 
 def words_of(lexicon):

@@ -10,6 +10,8 @@ import pickle
 import sqlite3
 from pathlib import Path
 
+from console import tell
+
 from words.attest import Hunspell, Wiktionary, fold, read_frequencies
 from words.candidates import FewReadings, all_readings
 from words.opencorpora import OpenCorpora
@@ -37,8 +39,12 @@ def _folder(package):
     spec = importlib.util.find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise SourceError(
-            f"the package {package} is not installed; "
-            "python3 tools/setup_env.py dictionary installs all of them"
+            tell(
+                f"пакет {package} не стоит;"
+                " все нужные поставит python3 tools/setup_env.py dictionary",
+                f"the package {package} is not installed;"
+                " python3 tools/setup_env.py dictionary installs all of them",
+            )
         )
     return Path(spec.submodule_search_locations[0])
 
@@ -78,5 +84,9 @@ class Sources:
             self.frequency = read_frequencies(_folder("wordfreq") / "data" / "large_ru.msgpack.gz")
         except (OSError, ValueError, KeyError, sqlite3.Error, pickle.UnpicklingError) as error:
             raise SourceError(
-                f"a source package cannot be read ({error}); delete .venv and run the command again"
+                tell(
+                    f"пакет не прочесть ({error}); удалите .venv и запустите команду снова",
+                    f"a source package cannot be read ({error});"
+                    " delete .venv and run the command again",
+                )
             ) from error

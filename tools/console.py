@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+"""The first step of every command-line tool: its streams, its Python, its language.
+
+    if __name__ == "__main__":
+        console.begin()
+
+stands above all that an old Python could not read. Afterwards print() never fails for a character:
+what goes to a file or a pipe is UTF-8 whatever the locale says, and a console that cannot show a
+character gets "?" for it. tell(ru, en) is the text in the language of the person at the keyboard.
+
+This file has to be readable by any Python 3, if only to say that it is too old: no f-strings here.
+"""
+
+import io
+import os
+import sys
+
+OLDEST = (3, 11)
+NAMES_TO_TRY = ("python3.14", "python3.13", "python3.12", "python3.11")
+LANGUAGES = ("ru", "en")
+_ENGLISH_WINDOWS = 9  # of the ten bits of a language identifier that name the language
+
+# What argparse says by itself; what is missing here it says in English.
+_ARGPARSE = {
+    "usage: ": "вызов: ",
+    "positional arguments": "аргументы",
+    "options": "ключи",
+    "subcommands": "команды",
+    "show this help message and exit": "показать эту справку",
+    "%(prog)s: error: %(message)s\n": "%(prog)s: ошибка: %(message)s\n",
+    "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
+    "unrecognized arguments: %s": "лишние аргументы: %s",
+    "not allowed with argument %s": "не бывает вместе с %s",
+    "ignored explicit argument %r": "лишнее значение %r",
+    "the following arguments are required: %s": "не хватает: %s",
+    "one of the arguments %s is required": "нужно что-то из: %s",
+    "expected one argument": "нужно значение",
+    "expected at most one argument": "нужно не больше одного значения",
+    "expected at least one argument": "нужно хотя бы одно значение",
+    "expected %s argument": "нужно значений: %s",
+    "expected %s arguments": "нужно значений: %s",
+    "ambiguous option: %(option)s could match %(matches)s": "%(option)s — это %(matches)s?",
+    "unexpected option string: %s": "неожиданный ключ %s",
+    "unknown parser %(parser_name)r (choices: %(choices)s)":
+        "%(parser_name)r нет; есть: %(choices)s",
+    "invalid %(type)s value: %(value)r": "%(value)r: нужно целое число",
+    "invalid choice: %(value)r (choose from %(choices)s)": "%(value)r нет; есть: %(choices)s",
+}  # fmt: skip
+
+
+def language():
+    """ "ru" or "en": ERUDIT_LANGUAGE if it is one of these; else English where the locale says so,
+    and Russian everywhere else.
+    """
+    asked = os.environ.get("ERUDIT_LANGUAGE", "").strip().lower()
+    if asked in LANGUAGES:
+        return asked
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            spoken = value.replace("-", "_").replace(".", "_").split("_")[0]
+            return "en" if spoken.lower() == "en" else "ru"
+    return "en" if os.name == "nt" and _windows_speaks_english() else "ru"
+
+
+def _windows_speaks_english():
+    try:
+        import ctypes
+
+        asked = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+    except (ImportError, AttributeError, OSError):
+        return False
+    return asked & 0x3FF == _ENGLISH_WINDOWS
+
+
+def tell(russian, english):
+    """The one of the two that the person at the keyboard reads."""
+    return english if language() == "en" else russian
+
+
+def begin():
+    """Call before arguments are parsed. Ends with exit code 1 where this Python is too old."""
+    sys.stdin = _stream(sys.stdin, "r")
+    sys.stdout = _stream(sys.stdout, "w")
+    sys.stderr = _stream(sys.stderr, "w")
+    _let_pipes_end()
+    fault = old_python()
+    if fault:
+        sys.stderr.write(fault + "\n")
+        sys.exit(1)
+    if language() == "ru":
+        _teach_argparse()
+
+
+def _stream(stream, mode):
+    """`stream`, or what stands for it, that takes any character."""
+    if stream is None:  # closed before the start (`2>&-`): nobody listens, and nothing may fail
+        return open(os.devnull, mode)
+    console = stream.isatty()
+    if mode == "r":
+        encoding, errors = ("utf-8-sig", "strict")
+        if console:
+            return stream
+    else:
+        encoding, errors = (stream.encoding if console else "utf-8", "replace")
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(encoding=encoding, errors=errors)
+        return stream
+    # Python before 3.7.
+    return io.TextIOWrapper(stream.detach(), encoding=encoding, errors=errors, line_buffering=True)
+
+
+def _let_pipes_end():
+    """`lexicon.py list | head` ends quietly."""
+    import signal
+
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+
+
+def old_python(version=None, which=None):
+    """What to tell where `version`, else this Python, is older than 3.11; "" where it is not. Names
+    a newer one that `which(name)` finds.
+    """
+    version = tuple(version or sys.version_info)[:2]
+    if version >= OLDEST:
+        return ""
+    if which is None:
+        from shutil import which
+    this = ".".join(map(str, version))
+    text = tell(
+        "Нужен Python 3.11 или новее, а это Python " + this + ".\n",
+        "Python 3.11 or newer is needed; this is Python " + this + ".\n",
+    )
+    for name in NAMES_TO_TRY:
+        if which(name):
+            command = "   " + name + " " + (sys.argv[0] or "tools/play.py")
+            return (
+                text
+                + tell("Здесь есть новее, запустите", "There is a newer one here: run")
+                + (command)
+            )
+    return text + tell(
+        "Поставьте его (он есть среди пакетов системы и на python.org) и запустите команду им.",
+        "Install one (from your system's packages or python.org), and run this with it.",
+    )
+
+
+def _teach_argparse():
+    """Its own words come from `_` and `ngettext`, gettext's; a catalogue would be a binary file."""
+    import argparse
+
+    def one(text):
+        return _ARGPARSE.get(text, text)
+
+    def counted(single, plural, count):
+        return one(single if count == 1 else plural)
+
+    argparse._ = one
+    argparse.ngettext = counted
+
+
+def number(least, most):
+    """A checker of whole numbers for argparse."""
+    import argparse
+
+    def check(text):
+        if text.isdecimal() and len(text) < 12 and least <= int(text) <= most:
+            return int(text)
+        limits = (least, most, text)
+        raise argparse.ArgumentTypeError(
+            tell(
+                "нужно целое число от {} до {}, а не «{}»".format(*limits),
+                "a whole number from {} to {} is needed, not '{}'".format(*limits),
+            )
+        )
+
+    return check
+
+
+def parser(russian, english, **more):
+    """An ArgumentParser whose help is one of the two texts, printed as it stands."""
+    import argparse
+
+    return argparse.ArgumentParser(
+        description=tell(russian, english).strip(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        **more,
+    )
+
+
+def reason(error):
+    """What an OSError means, for the person at the keyboard; its own words for rare ones."""
+    import errno
+
+    known = {
+        errno.ENOENT: ("нет такого файла или папки", "there is no such file or folder"),
+        errno.EACCES: ("нет прав", "permission denied"),
+        errno.EPERM: ("нет прав", "permission denied"),
+        errno.EROFS: ("сюда нельзя писать", "nothing can be written there"),
+        errno.ENOTDIR: ("это файл, а не папка", "that is a file, not a folder"),
+        errno.EEXIST: ("это файл, а не папка", "that is a file, not a folder"),
+        errno.EISDIR: ("это папка, а не файл", "that is a folder, not a file"),
+        errno.ENOSPC: ("на диске нет места", "the disk is full"),
+        errno.ENAMETOOLONG: ("имя слишком длинное", "the name is too long"),
+    }
+    if error.errno in known:
+        return tell(*known[error.errno])
+    return error.strerror or str(error)
