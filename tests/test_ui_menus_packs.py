@@ -25,6 +25,13 @@ def test_packs_are_listed_with_their_size_people_s_own_last(tmp_path):
     assert "21 слово" in menus.text()
 
 
+def test_hidden_files_are_no_packs(tmp_path):
+    hidden = {"._nouns": b"\0\5\x16\7", ".old": pack(), ".": pack()}
+    menus = Menus(tmp_path).use_packs(tmp_path, nouns=pack(), **hidden)
+    menus.go("packs").press("A")
+    assert menus.top.found == ["nouns"]
+
+
 def test_the_last_pack_stays_and_the_screen_says_why(tmp_path):
     menus = Menus(tmp_path).use_packs(tmp_path, nouns=pack())
     menus.go("packs").press("A", "A")

@@ -197,7 +197,7 @@ def main(argv: list[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     stale = 0
     SHEETS.mkdir(parents=True, exist_ok=True)
-    for source in sorted(ART.glob("*.txt")):
+    for source in sorted(ART.glob("[!.]*.txt")):
         try:
             data = compile_art(read_art(source))
         except (ArtError, OSError, UnicodeDecodeError) as error:

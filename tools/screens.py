@@ -41,10 +41,11 @@ LANGUAGES = ("ru", "en")
 
 
 def known_scenes():
-    """Names of all scenes, sorted."""
+    """Names of all scenes, sorted; hidden files are none."""
     if not os.path.isdir(SCENES):
         return []
-    return sorted(name[:-4] for name in os.listdir(SCENES) if name.endswith(".txt"))
+    names = [name for name in os.listdir(SCENES) if not name.startswith(".")]
+    return sorted(name[:-4] for name in names if name.endswith(".txt"))
 
 
 def header(text):

@@ -15,7 +15,9 @@ _SUFFIX = ".lex"
 
 def names(files):
     """Return the names of the packs on the drive, the usual ones first, then other people's own."""
-    found = [name[: -len(_SUFFIX)] for name in files.listdir(FOLDER) if name.endswith(_SUFFIX)]
+    # What starts with a dot is hidden: a Mac lays ._nouns.lex beside a nouns.lex that it copies.
+    there = files.listdir(FOLDER)
+    found = [name[: -len(_SUFFIX)] for name in there if name.endswith(_SUFFIX) and name[0] != "."]
     usual = [name for name in ("nouns", "rare", "places", "easy") if name in found]
     return usual + [name for name in found if name not in usual]
 
