@@ -3,9 +3,12 @@
 
 import face
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from menus import HOUSE, Menus
 
 from erudit_core import rules
+from erudit_ui.draft import Draft
 
 
 @pytest.fixture
@@ -92,13 +95,69 @@ def test_one_s_own_target_stays_when_the_seats_change(menus):
     assert (menus.app.draft.seats, menus.app.draft.rules.target) == (3, own)
 
 
-def test_a_preset_sets_every_rule_and_says_so(menus):
-    menus.go("house").press("A", "RIGHT", "B")
-    assert "•1" in menus.text()
-    menus.press(*["UP"] * 4, "RIGHT")
+def test_a_target_that_is_put_back_follows_the_seats_again(menus):
+    menus.go("target").press("RIGHT", "LEFT", *["UP"] * 4, "RIGHT")
+    assert (menus.app.draft.seats, menus.app.draft.rules.target) == (3, 150)
+
+
+def test_a_preset_sets_every_rule_that_nobody_has_set(menus):
+    menus.go("preset").press("RIGHT")
     assert menus.app.draft.rules == rules.make(1)
     assert "Коробка" in menus.text()
     assert "•" not in menus.text()
+
+
+def test_looking_through_the_presets_keeps_what_was_set_by_hand(menus):
+    # The judge from consent to trust, the first house rule and the strict verdict.
+    menus.go("judge").press("RIGHT", "DOWN", "DOWN", "A", "RIGHT")
+    menus.press(*["DOWN"] * HOUSE.index("verdicts"), "RIGHT", "B")
+    assert "•2" in menus.text()
+    menus.press(*["UP"] * 4, "RIGHT")
+    draft = menus.app.draft
+    assert draft.rules == rules.make(1, judge=rules.TRUST, layout=1)
+    assert (draft.verdicts, "•2" in menus.text()) == (1, True)
+    menus.press("LEFT")
+    assert draft.rules == rules.make(0, judge=rules.TRUST, layout=1)
+    assert (draft.verdicts, "•2" in menus.text()) == (1, True)
+
+
+def test_a_rule_that_is_put_back_is_the_preset_s_again(menus):
+    menus.go("house").press("A", *["DOWN"] * HOUSE.index("blanks"), "RIGHT", "LEFT", "B")
+    menus.press(*["UP"] * 4, "RIGHT")
+    assert menus.app.draft.rules == rules.make(1)
+
+
+FIELDS = ("seats", "teams", "target", "judge", *HOUSE)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from((*FIELDS, "preset")), st.sampled_from((1, -1))), max_size=12
+    ),
+    st.lists(st.sampled_from((1, -1)), max_size=8),
+)
+def test_any_walk_through_the_presets_that_comes_back_changes_nothing(changes, walk):
+    draft = Draft()
+    for field, way in changes:
+        draft.change(field, way)
+    before = draft.state()
+    for way in walk:
+        draft.change("preset", way)
+    for _ in range(-sum(walk) % 3):
+        draft.change("preset", 1)
+    assert draft.state() == before
+
+
+@given(st.lists(st.tuples(st.sampled_from(FIELDS), st.sampled_from((1, -1))), max_size=12))
+def test_a_preset_changes_no_field_that_is_marked_as_differing(changes):
+    draft = Draft()
+    for field, way in changes:
+        draft.change(field, way)
+    own = {field: draft.value(field) for field in HOUSE if draft.differs(field)}
+    judge = draft.rules.judge
+    draft.change("preset", 1)
+    assert {field: draft.value(field) for field in own} == own
+    assert judge in (rules.make(0).judge, draft.rules.judge)
 
 
 def test_each_house_rule_goes_round_all_its_values_and_is_marked_where_it_differs(menus):

@@ -36,6 +36,9 @@ class Draft:
     """What the new-game screens change. `names` has eight, "" where none was written; the first
     `seats` of them play. `player` is the word of which the other names are made,
     `levels` are those for machines. `kinds`: 0 for people, 1–3 for machines, see KINDS.
+
+    What was set by hand (a bit of `_own` for each field of the rules) stays on top of whatever
+    preset is looked at: going back to one finds everything as it was.
     """
 
     def __init__(self, state=None):
@@ -52,19 +55,19 @@ class Draft:
         self.aids = 0
         self.kinds = bytearray(8)
         self.levels = KINDS
-        self.own_target = False
+        self._own = 0
         self.rules = self._preset = rules.make(0)
         self._propose()
 
     def state(self):
         """Return all that a Draft keeps, so that its code can be let go while a game is played."""
         table = (self.seats, self.teams, self.player, self.names, self.codes, self.verdicts)
-        more = (self.aids, self.kinds, self.levels, self.own_target, self.rules, self._preset)
+        more = (self.aids, self.kinds, self.levels, self._own, self.rules, self._preset)
         return table + more
 
     def _set(self, state):
         self.seats, self.teams, self.player, self.names, self.codes, self.verdicts = state[:6]
-        self.aids, self.kinds, self.levels, self.own_target = state[6:10]
+        self.aids, self.kinds, self.levels, self._own = state[6:10]
         self.rules, self._preset = state[10:]
 
     def name(self, seat, own=True):
@@ -158,19 +161,31 @@ class Draft:
             self.set(field, (getattr(self.rules, field) + way) % count)
 
     def set(self, field, value):
-        """Set one field of the rules; RulesError if it is not allowed."""
+        """Set one field of the rules; RulesError if it is not allowed. Back at the preset's value
+        it is the preset's again.
+        """
         self.rules = rules.changed(self.rules, field, value)
+        bit = 1 << rules.FIELDS.index(field)
+        self._own |= bit
+        if not self.differs(field):
+            self._own ^= bit
 
     def set_target(self, value):
-        """Agree on a target; from now on none is proposed."""
-        self.own_target = True
-        self.set("target", value)
+        """Agree on a target; from now on none is proposed, until the proposed one is set again."""
+        self._own &= ~_TARGET
+        self._propose()
+        if value != self.rules.target:
+            self._own |= _TARGET
+            self.rules = rules.changed(self.rules, "target", value)
 
     def set_preset(self, preset):
-        """Take all rules of a preset; only the packs stay."""
-        self.rules = self._preset = rules.make(preset, packs=self.rules.packs)
-        self.own_target = False
-        self.verdicts = 0
+        """Take the rules of a preset; the packs stay, and what was set by hand."""
+        changes = {"packs": self.rules.packs}
+        for i, field in enumerate(rules.FIELDS):
+            if self._own >> i & 1:
+                changes[field] = self.rules[i]
+        self._preset = rules.make(preset)
+        self.rules = rules.make(preset, **changes)
         self._propose()
 
     def packs(self):
@@ -199,10 +214,12 @@ class Draft:
         return ""
 
     def _propose(self):
-        if self.rules.target and not self.own_target:
-            self.set("target", rules.proposed_target(self.teams or self.seats))
+        if not self._own & _TARGET:
+            target = self._preset.target and rules.proposed_target(self.teams or self.seats)
+            self.rules = rules.changed(self.rules, "target", target)
 
 
+_TARGET = 1 << rules.FIELDS.index("target")
 _TARGETS = [0] + list(range(50, 300, 10)) + list(range(300, 1001, 50))
 _BONUSES = list(range(0, 55, 5))
 
