@@ -6,6 +6,7 @@ from face import LANGUAGES, Face
 
 from erudit_core import tiles
 from erudit_core.alphabet import COUNTS
+from erudit_device import keys
 
 OPENING = """
 players Аня Боря
@@ -37,6 +38,19 @@ def test_the_menu_offers_what_can_be_done_now():
     assert entries(laid) == ["play", "flip", "undo", *always[1:]]
     bare = Face().at("rules judge=trust\nbag 0\nshow board")
     assert entries(bare) == ["flip", "shuffle", "pass", "log", "unseen", "rules", "leave"]
+
+
+@pytest.mark.parametrize("key", ["START", "A", "B", "DOWN"])
+def test_the_menu_takes_no_key_that_was_pressed_before_it_stood(key):
+    face = Face().at("rules judge=trust\nshow board")
+    face.device.pressed = [keys.START, keys.NAMES.index(key)]
+    while face.device.pressed:
+        face.app.step()
+    face.app.step()
+    assert (face.screen, face.top.at) == ("turnmenu", 0)
+    assert face.session.laying.placement.direction == 0
+    face.type("A")
+    assert (face.screen, face.session.laying.placement.direction) == ("board", 1)
 
 
 def test_the_menu_says_which_way_the_direction_would_turn():

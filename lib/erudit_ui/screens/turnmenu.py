@@ -12,6 +12,7 @@ class Screen(Menu):
     """
 
     section = "turnmenu"
+    deaf = True  # two quick STARTs mean the word, not the first entry
 
     def __init__(self, app):
         super().__init__(app)
