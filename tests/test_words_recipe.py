@@ -4,10 +4,13 @@
 from types import SimpleNamespace
 
 import pytest
+from words import said
 from words.attest import Hunspell
 from words.candidates import LEMMA, NAME, TWIN, VARIANT, _of_lexeme
-from words.lists import Allowed, Denied
+from words.lists import Allowed, Denied, Lists
 from words.recipe import Recipe
+
+pytestmark = pytest.mark.usefixtures("english")
 
 NOMN, GENT = frozenset(("NOUN", "sing", "nomn")), frozenset(("NOUN", "sing", "gent"))
 PLURAL = frozenset(("NOUN", "plur", "nomn"))
@@ -115,3 +118,25 @@ def test_the_lists_made_by_hand_come_first(make):
         verdict = make(TABLE, stems="стол/K", deny=deny).judge("стол")
         assert verdict.packs == packs
         assert verdict.why == ["deny list: wobbles (a carpenter)"]
+
+
+def test_every_reason_and_source_of_the_lists_is_there_in_russian():
+    lists = Lists()
+    texts = set(lists.flagged.values())
+    for row in (*lists.allow.values(), *lists.deny.values()):
+        texts |= {row.reason, row.source}
+    named = {text for text in texts if set(text.split(", ")) <= set(said.NAMES)}
+    assert texts - named == said.RUSSIAN.keys()
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("стол", "существительное, начальная форма; другие источники его не знают"),
+        ("стола", "форма слова СТОЛ (родительный падеж, единственное число), существительное"),
+        ("рама", "ни в одном источнике"),
+    ],
+)
+def test_reasons_are_russian_for_those_who_read_russian(make, word, told, monkeypatch):
+    monkeypatch.setenv("LC_MESSAGES", "ru_RU.UTF-8")
+    assert told in " ".join(make(TABLE).judge(word).why)

@@ -8,9 +8,12 @@ part of `nouns`. The lists made by hand come first.
 
 from collections import namedtuple
 
+from console import tell
+
 from words.attest import fold
 from words.candidates import FAULT, LEMMA, NAME, TWIN, VARIANT
 from words.opencorpora import PROPER
+from words.said import said
 from words.spoken import describe
 
 PACKS = ("nouns", "rare", "places", "easy")
@@ -25,6 +28,26 @@ KNOWN_PLACE = 50_000  # in 10**12 tokens: from here on a token is a witness of a
 KNOWN_LETTERS = 4  # … if it is as long: shorter tokens are too often something else
 
 Verdict = namedtuple("Verdict", "word packs why")
+
+
+# OpenCorpora's marks of proper names.
+_PROPER = {
+    "Abbr": ("сокращение", "an abbreviation"),
+    "Init": ("инициал", "an initial"),
+    "Geox": ("название места", "a place"),
+    "Name": ("имя", "a first name"),
+    "Orgn": ("организация", "an organisation"),
+    "Patr": ("отчество", "a patronymic"),
+    "Surn": ("фамилия", "a surname"),
+    "Trad": ("торговая марка", "a trade mark"),
+}
+
+
+def _attesting(names):
+    """The end of a reason: which other sources know the word as that."""
+    if not names:
+        return tell("; другие источники его не знают", "; no other source attests it")
+    return tell("; подтверждают ", "; attested by ") + ", ".join(names)
 
 
 class Recipe:
@@ -63,9 +86,16 @@ class Recipe:
             why = [*why, place]
         if pack == "nouns" and self._is_easy(word):
             packs.append("easy")
-            why = [*why, "frequent enough for the easy words"]
+            why = [
+                *why,
+                tell("частое: годится в простые слова", "frequent enough for the easy words"),
+            ]
         if packs and word in self.lists.flagged:
-            why = [*why, f"the machine never plays it: {self.lists.flagged[word]}"]
+            reason = said(self.lists.flagged[word])
+            why = [
+                *why,
+                tell(f"машина им не ходит: {reason}", f"the machine never plays it: {reason}"),
+            ]
         return Verdict(word, packs, why)
 
     def witnesses(self, word, reading=None):
@@ -98,10 +128,13 @@ class Recipe:
         """(nouns, rare or None, why) for a word as a common noun."""
         if word in self.lists.deny:
             where, reason, source = self.lists.deny[word]
-            return (where if where == "rare" else None), [f"deny list: {reason} ({source})"]
+            why = f"{said(reason)} ({said(source)})"
+            why = tell(f"список исключённых: {why}", f"deny list: {why}")
+            return (where if where == "rare" else None), [why]
         if word in self.lists.allow:
             reason, source = self.lists.allow[word]
-            return "nouns", [f"allow list: {reason} ({source})"]
+            why = f"{said(reason)} ({said(source)})"
+            return "nouns", [tell(f"список принятых: {why}", f"allow list: {why}")]
         readings = self.sources.readings.get(word, [])
         for kind, verdict in (
             (LEMMA, self._lemma),
@@ -122,22 +155,30 @@ class Recipe:
 
     def _lemma(self, word, readings):
         attested = self._attested(word, readings)
+        noun = tell(
+            "OpenCorpora: существительное, начальная форма",
+            "OpenCorpora: a noun in its first form",
+        )
         if attested:
-            return "nouns", [
-                "OpenCorpora: a noun in its first form; attested by " + ", ".join(attested)
-            ]
-        why = "OpenCorpora: a noun in its first form; no other source attests it"
+            return "nouns", [noun + _attesting(attested)]
+        why = noun + _attesting(())
         also_name = any(r.kind == NAME for r in self.sources.readings.get(word))
         if also_name or word in self.capital or word in self.sources.wiktionary.names:
-            return None, [why + ", and it is a name elsewhere"]
+            return None, [
+                why + tell("; в других это имя собственное", ", and it is a name elsewhere")
+            ]
         return "rare", [why]
 
     def _variant(self, word, readings):
         attested = self._attested(word, readings)
         head = readings[0].lexeme[0].upper()
         if attested:
-            return "nouns", [f"OpenCorpora: beside {head}; attested by " + ", ".join(attested)]
-        why = f"OpenCorpora: another form of {head}; no other source attests it"
+            why = tell(f"OpenCorpora: рядом со словом {head}", f"OpenCorpora: beside {head}")
+            return "nouns", [why + _attesting(attested)]
+        why = tell(
+            f"OpenCorpora: другая форма слова {head}", f"OpenCorpora: another form of {head}"
+        )
+        why += _attesting(())
         return (None if any("V-be" in r.tags for r in readings) else "rare"), [why]
 
     def _twin(self, word, readings):
@@ -146,14 +187,32 @@ class Recipe:
             for form, tags in self.sources.corpora.forms(readings[0].lexeme)
             if "nomn" in tags and "V-ie" not in tags
         )
-        return None, [f"OpenCorpora: the old spelling of {living.upper()}"]
+        word = living.upper()
+        return None, [
+            tell(
+                f"OpenCorpora: старое написание слова {word}",
+                f"OpenCorpora: the old spelling of {word}",
+            )
+        ]
 
     def _name(self, word, readings):
         marks = sorted(set().union(*(reading.tags & PROPER for reading in readings)))
-        return None, ["OpenCorpora: no common noun, it is marked " + ", ".join(marks)]
+        kinds = ", ".join(tell(*_PROPER.get(mark, (mark, mark))) for mark in marks)
+        return None, [
+            tell(
+                f"OpenCorpora: не нарицательное, помечено так: {kinds}",
+                f"OpenCorpora: no common noun, it is marked: {kinds}",
+            )
+        ]
 
     def _fault(self, word, readings):
-        return None, [f"OpenCorpora: a misspelling of {readings[0].lexeme[0].upper()}"]
+        word = readings[0].lexeme[0].upper()
+        return None, [
+            tell(
+                f"OpenCorpora: ошибочное написание слова {word}",
+                f"OpenCorpora: a misspelling of {word}",
+            )
+        ]
 
     def _place(self, word):
         """Why a word is a place, or None."""
@@ -175,7 +234,8 @@ class Recipe:
             attested.append("wordfreq")
         if not attested:
             return None
-        return "OpenCorpora: a place; attested by " + ", ".join(attested)
+        place = tell("OpenCorpora: название места", "OpenCorpora: a place")
+        return place + _attesting(attested)
 
     def _is_easy(self, word):
         if word in self.lists.flagged:

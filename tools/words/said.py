@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""The hand-made lists' reasons and sources, in Russian for those who read Russian.
+
+The lists themselves are written in one language; a test holds that nothing in them is missing here.
+"""
+
+from console import tell
+
+NAMES = ("OpenCorpora", "Lebedev", "ru-Wiktionary", "morpholog", "wordfreq")
+
+RUSSIAN = {
+    # allow.txt
+    "in living use as a noun": "живёт в речи как существительное",
+    "everyday word that OpenCorpora lacks": "обиходное слово, которого нет в OpenCorpora",
+    "common noun beside the name": "нарицательное рядом с именем",
+    "noun made of an adjective or participle": "существительное из прилагательного или причастия",
+    "plural headword without a singular of this sense": "в этом смысле только множественное число",
+    "living twin of the form that OpenCorpora lists first":
+        "живой двойник формы, которую OpenCorpora ставит первой",
+    "word of today that the sources are too old for": "новое слово, источники старше его",
+    # deny.txt
+    "name of a person": "имя человека",
+    "name of a firm, a brand, a book or a body": "название фирмы, марки, книги или учреждения",
+    "no word of Russian by itself": "само по себе не русское слово",
+    "read as the genitive plural or singular of a commoner noun":
+        "читается как родительный падеж более частого слова",
+    "read as a verb form; the noun is dialect or a term of a craft":
+        "читается как форма глагола; существительное диалектное или ремесленное",
+    "name of a place": "название места",
+    "tells the time": "говорит о времени",
+    "an English word in Russian letters": "английское слово русскими буквами",
+    "a misspelling of a word that is there": "слово есть, но пишется иначе",
+    "a craftsman's or dialect word that nobody at the table knows":
+        "ремесленное или диалектное слово, которого за столом не знают",
+    "variant spelling or name of a thing that few know":
+        "другое написание или название вещи, известной немногим",
+    "read as an infinitive; the noun is archaic":
+        "читается как глагол; существительное устарело",
+    "read as an adverb; the noun is archaic": "читается как наречие; существительное устарело",
+    "dialect or archaic word": "диалектное или устаревшее слово",
+    "a plural whose singular lives": "множественное число, а живёт и единственное",
+    "name of a letter of the old or the Greek alphabet": "название старой или греческой буквы",
+    "an interjection more than a noun": "скорее междометие, чем существительное",
+    "lives in fixed phrases only (баш на баш, дать дёру)":
+        "живёт только в оборотах (баш на баш, дать дёру)",
+    "a plural adjective; as a noun of chance use only":
+        "прилагательное во множественном числе; существительным бывает случайно",
+    "the river; as a car it is a trade name": "река; как автомобиль — торговая марка",
+    "second half of compounds (десятилетие)": "вторая половина сложных слов (десятилетие)",
+    "name of a town more than a word": "скорее название города, чем слово",
+    "an adverb": "наречие",
+    "no dictionary here has it in lower case": "ни в одном источнике нет со строчной буквы",
+    "no dictionary here has it": "ни в одном источнике нет",
+    "OpenCorpora marks it as a noun by mistake": "OpenCorpora помечает существительным по ошибке",
+    "Lebedev has the bare form only": "у Лебедева только сама форма",
+    "read beside its right spelling": "рядом с верным написанием",
+    "ru-Wiktionary or morpholog": "ru-Wiktionary или morpholog",
+    "ru-Wiktionary has the adverb only": "в ru-Wiktionary только наречие",
+    "ru-Wiktionary and morpholog have the verb first":
+        "в ru-Wiktionary и morpholog сначала глагол",
+    "OpenCorpora lists the singular as well": "в OpenCorpora есть и единственное число",
+    "ru-Wiktionary has the car only": "в ru-Wiktionary только автомобиль",
+    # flagged.txt
+    "vulgar or abusive": "грубое или бранное",
+    "sexual": "о половом",
+    "insults a people or a group": "оскорбляет народ или группу людей",
+    "obscene": "непристойное",
+}  # fmt: skip
+
+
+def said(text):
+    """A reason or a source of the lists in the reader's language."""
+    return tell(RUSSIAN.get(text, text), text)
