@@ -1,0 +1,445 @@
+# SPDX-License-Identifier: MIT
+"""A device whose drive, chip memory and cable a test holds in its hands, with the real app on it.
+
+What is under the app: a folder as the drive, `Chip` as the chip's memory, `Flash`, which counts
+every erase and every write of both and lets power fail inside any of them, and `storage`, which
+gives the drive to the game or leaves it with the computer. Nothing here knows how games are kept.
+"""
+
+import os
+import sys
+import types
+from pathlib import Path
+from random import Random
+from shutil import copyfile, rmtree
+from tempfile import mkdtemp
+
+import displayio
+import face
+import pytest
+from bundling import contents, place
+
+from erudit_device import files, keys, making, vault
+from erudit_ui import app, saving, sheets, storing, texts
+from erudit_ui import packs as face_packs
+
+BLOCK = 4096
+SECTOR = 512
+FOLDER = "erudit"
+# What a cut leaves of the block that was being written: (front, back), each of what was there,
+# what was to be there, erased bytes, noise.
+OLD, NEW, ERASED, NOISE = range(4)
+WAYS = (
+    (OLD, OLD),
+    (ERASED, OLD),
+    (NOISE, NOISE),
+    (ERASED, ERASED),
+    (NEW, ERASED),
+    (NEW, NOISE),
+    (NEW, NEW),
+)
+FULL_BUT = 8192  # bytes that a full drive has free
+
+
+class PowerCut(BaseException):
+    """The power is gone: nothing of the program may go on."""
+
+
+class Flash:
+    """Counts what is done to flash. A cut is armed with `arm`; `events` are what was done since
+    `mark`: file names, "chip erase" and "chip write".
+    """
+
+    def __init__(self, seed):
+        self.noise = Random(seed)
+        self.on = True
+        self.armed = 0
+        self.way = WAYS[0]
+        self.cut = ""  # what power failed inside of
+        self.events = []
+        self.total = 0
+        self._block = None  # (path, first, last, old bytes) of the block in the cache
+
+    def arm(self, count, way):
+        """Let power fail inside the operation `count` from now; 0 takes it back."""
+        self.armed = count
+        self.way = WAYS[way]
+
+    def mark(self):
+        """Forget the events."""
+        self.events = []
+
+    def power_off(self):
+        """What is in the cache is lost, nothing more is written."""
+        if self._block:
+            path, first, _, old = self._block
+            _put(path, first, old)
+        self._block = None
+        self.on = False
+
+    def torn(self, old, new):
+        """Return what the cut leaves of `old` where `new` was to be."""
+        kinds = (old, new, b"\xff" * len(old), self.noise.randbytes(len(old)))
+        middle = len(old) // 2
+        front, back = self.way
+        return kinds[front][:middle] + kinds[back][middle:]
+
+    def strikes(self):
+        """Tell whether power fails inside the operation that now begins."""
+        self.total += 1
+        if not self.armed:
+            return False
+        self.armed -= 1
+        return not self.armed
+
+    def die(self, what):
+        """Fail."""
+        self.cut = what
+        self._block = None
+        self.on = False
+        raise PowerCut
+
+    def touch(self, file, first, last):
+        """A piece of a file within one erase block is about to change."""
+        path = file._file.name
+        block = self._block
+        if block and block[:2] == (path, first):
+            return
+        self.flush()
+        self._block = (path, first, last, _get(file._file.fileno(), first, last))
+
+    def flush(self):
+        """The cached block goes to the flash."""
+        if not self._block:
+            return
+        path, first, last, old = self._block
+        self._block = None
+        name = path.rsplit("/", 1)[1]
+        if self.strikes():
+            with open(path, "rb") as file:
+                new = _get(file.fileno(), first, last)
+            _put(path, first, self.torn(old, new))
+            self.die(name)
+        self.events.append(name)
+
+    def step(self, name):
+        """Something is done to the drive's tables: a cut before it is all that may happen to it
+        here; tests of the flash model tear them.
+        """
+        if not self.on:
+            raise PowerCut
+        if self.strikes():
+            self.die(name)
+
+
+class Chip:
+    """microcontroller.nvm of `size` bytes, one erase block."""
+
+    def __init__(self, size, flash):
+        self.data = bytearray(b"\xff" * size)
+        self.flash = flash
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, index):
+        part = self.data[index]
+        return part if isinstance(index, int) else bytes(part)
+
+    def __setitem__(self, index, value):
+        if isinstance(index, int):
+            index, value = slice(index, index + 1), bytes((value,))
+        first, last, _ = index.indices(len(self.data))
+        value = bytes(value)
+        if len(value) != last - first:
+            raise ValueError("length")
+        flash = self.flash
+        if not flash.on:
+            raise PowerCut
+        old = bytes(self.data)
+        if old[first:last].count(b"\xff") == last - first:
+            if flash.strikes():
+                self.data[first:last] = flash.torn(old[first:last], value)
+                flash.die("chip write")
+            flash.events.append("chip write")
+        else:
+            new = old[:first] + value + old[last:]
+            if flash.strikes():
+                self.data[:] = flash.torn(old, new)
+                flash.die("chip erase")
+            flash.events.append("chip erase")
+        self.data[first:last] = value
+
+
+def _get(number, first, last):
+    return os.pread(number, last - first, first)
+
+
+def _put(path, at, data):
+    try:
+        with open(path, "r+b") as file:
+            file.seek(at)
+            file.write(data)
+    except OSError:
+        pass  # the drive is gone, and the file with it
+
+
+class World:
+    """The device. `computer` has the drive at power-on; `held`: B is held then; `full`, `gone`:
+    what is wrong with the drive. `face` is the app while the power is on.
+    """
+
+    def __init__(self, chip=8192, seed=0):
+        base = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108 - memory is fast
+        self.base = Path(mkdtemp(prefix="erudit-", dir=base))
+        self.home = self.base / "drive"
+        self.home.mkdir()
+        self.flash = Flash(seed)
+        self.chip = Chip(chip, self.flash) if chip else None
+        self.seed = seed
+        self.computer = self.held = self.full = self.gone = False
+        self.moved = False  # a computer has moved files while they were open
+        self.version = 0
+        self.face = None
+        self.ours = False
+        self._open = []
+        self._patch = pytest.MonkeyPatch()
+        try:
+            self._install()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self):
+        """Give everything back."""
+        self.power_off()
+        self._patch.undo()
+        rmtree(self.base, ignore_errors=True)
+
+    @property
+    def folder(self):
+        """Where the game keeps its files."""
+        return self.home / FOLDER
+
+    @property
+    def can_chip(self):
+        """Tell whether the chip's memory has room for a game."""
+        return self.chip is not None and len(self.chip) >= 4096
+
+    def boot(self):
+        """Switch on and show the title; PowerCut if that is what comes."""
+        self.power_off()
+        flash = self.flash
+        flash.on = True
+        flash.cut = ""
+        made = self.face = _shared(self)
+        made.device.files.claim()
+        made.app = app.App(made.device, chosen=None)
+        made.app.restart("title")
+        return made
+
+    def power_off(self):
+        """Switch off."""
+        self.flash.power_off()
+        for file in self._open:
+            file.close()
+        self._open = []
+        self.face = None
+        self.ours = False
+
+    def unplug(self):
+        """Take the cable away, the computer lets the drive go. It has moved the clusters of files
+        meanwhile: what was opened before is no file any more.
+        """
+        self.computer = False
+        for path in sorted(self.folder.glob("*")) if self.folder.is_dir() else ():
+            if path.is_file():
+                copy = path.with_name("copy")
+                copyfile(path, copy)
+                with open(path, "r+b") as old:
+                    old.write(b"\xa5" * path.stat().st_size)
+                os.replace(copy, path)
+
+    def update(self):
+        """Copy a bundle of two files onto the drive, as bundle.py does it."""
+        self.version += 1
+        data = b"# %d\n" % self.version
+        names = ("lib/erudit_ui/one.py", "code.py")
+        place.Drive(self.home, any_folder=True).update(
+            [contents.File(name, "face", data) for name in names]
+        )
+
+    def _install(self):
+        patch = self._patch
+        flash = self.flash
+        world = self
+        chip = types.ModuleType("microcontroller")
+        chip.nvm = self.chip
+        patch.setitem(sys.modules, "microcontroller", chip)
+        storage = types.ModuleType("storage")
+
+        def remount(where, readonly=False, **_):
+            if not readonly and (world.computer or world.gone):
+                raise RuntimeError("a computer has the drive")
+            world.ours = not readonly
+
+        storage.remount = remount
+        patch.setitem(sys.modules, "storage", storage)
+        self._install_files(patch, flash)
+        self._install_speed(patch)
+
+    def _install_files(self, patch, flash):
+        world = self
+        init, read = vault.FixedFile.__init__, vault.FixedFile.read
+        write = vault.FixedFile.write
+
+        def new_init(file, *args, **names):
+            world.look()
+            init(file, *args, **names)
+            world._open.append(file._file)
+
+        def new_read(file, at, buffer):
+            world.look()
+            read(file, at, buffer)
+
+        def new_write(file, at, data):
+            world.look()
+            if file.writable and at % SECTOR == 0 and at + len(data) <= file.size:
+                view = memoryview(data)
+                shift = sum(file._file.name[-8:].encode()) % 8 * SECTOR
+                done = 0
+                while done < len(data):
+                    first = (at + done + shift) // BLOCK * BLOCK - shift
+                    last = min(file.size, first + BLOCK)
+                    flash.touch(file, max(0, first), last)
+                    part = min(len(data), last - at) - done
+                    write(file, at + done, view[done : done + part])
+                    file._file.flush()
+                    done += part
+            else:
+                write(file, at, data)
+
+        def new_sync(file):
+            world.look()
+            flash.flush()
+
+        patch.setattr(vault.FixedFile, "__init__", new_init)
+        patch.setattr(vault.FixedFile, "read", new_read)
+        patch.setattr(vault.FixedFile, "write", new_write)
+        patch.setattr(vault.FixedFile, "sync", new_sync)
+
+        def new_open(name, mode="r", *rest):
+            world.look()
+            if "w" in mode:
+                flash.step("make")
+            return open(name, mode, *rest)
+
+        def statvfs(path):
+            free = FULL_BUT if world.full else 4 << 20
+            return os.statvfs_result((SECTOR, SECTOR, 1 << 14, *[free // SECTOR] * 5, 0, 255))
+
+        def mkdir(path):
+            world.look()
+            os.mkdir(path)
+
+        def stat(path):
+            world.look()
+            return os.stat(path)
+
+        def remove(path):
+            if not os.path.isfile(path):
+                raise OSError(2)
+            world.look()
+            flash.step("remove")
+            os.remove(path)
+
+        own = types.SimpleNamespace(statvfs=statvfs, mkdir=mkdir, stat=stat, remove=remove)
+        patch.setattr(making, "os", own)
+        patch.setattr(making, "open", new_open, raising=False)
+
+    def look(self):
+        """Nothing can be done without power, nor with a drive that is not there."""
+        if not self.flash.on:
+            raise PowerCut
+        if self.gone:
+            raise OSError(19)
+
+    def _install_speed(self, patch):
+        """What takes long, and is no part of what is tried here: nothing is drawn, no memory is
+        short, texts and packs stay as they are.
+        """
+        none = types.SimpleNamespace(collect=lambda: None)
+        for module in (app, saving, storing):
+            patch.setattr(module, "gc", none)
+        patch.setattr(app.forget, "__code__", (lambda package, name: None).__code__)
+        section = texts.Texts.section
+        known = {}
+
+        def cached(own, name):
+            key = own.language, name
+            if key not in known:
+                known[key] = section(own, name)
+            return known[key]
+
+        patch.setattr(texts.Texts, "section", cached)
+        patch.setattr(place, "_sync", lambda: None)
+        patch.setattr(displayio.TileGrid, "__getitem__", _tile)
+        patch.setattr(displayio.TileGrid, "__setitem__", _set_tile)
+        patch.setattr(face_packs, "names", lambda files: [])  # no word is looked up elsewhere
+        patch.setattr(face_packs, "lexicon", _lexicon)
+
+
+def _tile(grid, index):
+    if isinstance(index, tuple):
+        return grid._tiles[index[1] * grid._width_in_tiles + index[0]]
+    return grid._tiles[index]
+
+
+def _set_tile(grid, index, value):
+    if isinstance(index, tuple):
+        index = index[1] * grid._width_in_tiles + index[0]
+    grid._tiles[index] = value
+
+
+_lexicons = {}
+_read_lexicon = face_packs.lexicon
+
+
+def _lexicon(files, wanted, progress=None):
+    """A game's dictionary, opened once."""
+    key = "+".join(wanted)
+    if key not in _lexicons:
+        _lexicons[key] = _read_lexicon(files, wanted)
+    return _lexicons[key]
+
+
+_faces = []
+
+
+def _shared(world):
+    """The one Face of this process; its display is made once."""
+    if not _faces:
+        _faces.append(face.Face())
+        sheets.load("hand16")
+    made = _faces[0]
+    device = made.device
+    device.files = Files(world)
+    device.pressed = []
+    device.entropy = world.flash.noise.randbytes
+    return made
+
+
+class Files(files.Files):
+    """The drive's files; B was held or not when the power came."""
+
+    def __init__(self, world):
+        held = world.held
+        super().__init__(lambda: held)
+        self.home = str(world.home) + "/"
+
+
+def press(face, name):
+    """Press a key, and let the app do what it does after it."""
+    screen = face.app.stack[-1]
+    screen.key(keys.NAMES.index(name))
+    face.app.stack[-1].tick(face.device.ticks())
