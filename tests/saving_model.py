@@ -67,6 +67,7 @@ class Model:
         self.games = []
         self.chip = None
         self.excused = 0  # losses of kind (b)
+        self.small = False  # the drive has places without logs and records
         self.hurt = False  # somebody has damaged something
         self.broken = False  # files are damaged for good
         self.cut = False  # power has failed inside a write

@@ -13,6 +13,7 @@ from saving_model import LETTERS, Lost, Model
 from saving_world import PowerCut, World, press
 
 from erudit_core import log, record
+from erudit_core.record_reader import RecordError
 
 COUNTS = Counter()  # what happened since the start of the process
 
@@ -90,16 +91,19 @@ class Play:
         """A screen stands: while the drive is the game's, what the chip alone has goes there."""
         world = self.world
         model = self.model
-        if not world.ours or world.full or world.gone:
+        if self.screen not in ("title", "handover") or not world.ours:
+            return
+        if world.full or world.gone or not any(game.only_in_chip for game in model.games):
             return
         names = self.names_on_drive()
         model.settled(names)
-        made = len(list(world.folder.glob("*.sav"))) == PLACES
         stay = [game for game in model.living() if game.name not in names]
+        if not stay or model.hurt or model.cut:
+            return
         taken = [game for game in model.games if game.name in names and not game.over]
-        if stay and self.screen in ("title", "handover") and (made or self.screen == "handover"):
-            if len(taken) + len(self.harms.shut) < PLACES and not model.hurt and not model.cut:
-                raise Lost(f"has not come to the drive: {stay}")
+        made = len(list(world.folder.glob("*.sav"))) == PLACES
+        if (made or self.screen == "handover") and len(taken) + len(self.harms.shut) < PLACES:
+            raise Lost(f"has not come to the drive: {stay}")
 
     def names_on_drive(self):
         """The names of games that are written somewhere in the files on the drive."""
@@ -187,7 +191,7 @@ class Play:
         good = world.ours and not world.full and not world.gone
         if good and ("у компьютера" in text or "диск занят" in text or "Диск занят" in text):
             raise Lost(f"the drive is the game's, but the screen says: {text}")
-        if good and "не попала" in text and self.at.exact and not self.model.hurt:
+        if good and "не попала" in text and self.at.exact and not self.model.small:
             raise Lost(f"the record could be written, but the screen says: {text}")
 
     def card(self):
@@ -285,7 +289,7 @@ class Play:
                 game.lacks = set(range(1, game.turn + 1))
             else:
                 game.drive = game.turn - told["ahead"]
-            game.exact = name != "small"  # there it has neither log nor record
+            self.model.small = name == "small"  # a place with neither log nor record
             if name.startswith("log-"):
                 game.unsure = set(range(1, game.turn + 1))
             self.model.chip = (game, game.turn)
@@ -541,8 +545,8 @@ class Play:
     def ended(self, game):
         """The result stands: the record is written, or it was said that it is not."""
         world = self.world
-        must = game.drive == game.turn and game.exact and not self.model.hurt
-        must = must and world.ours and not world.gone
+        must = game.drive == game.turn and game.exact and not self.model.small
+        must = must and not self.model.hurt and world.ours and not world.gone
         game.over = True
         game.floor = game.drive = None
         COUNTS["finished"] += 1
@@ -563,11 +567,7 @@ class Play:
         path = world.home / named[0] if named else mine[-1]
         if not must and not named:
             return
-        try:
-            verdict = referee.judge_file(path, None)
-        except referee.Unreadable as error:
-            raise Lost(f"the record of {game} cannot be read: {error.text}") from None
-        text = path.read_text("utf-8")
+        text, verdict = self.judged(game, path)
         turns = len([line for line in text.split("\n") if re.match(r">\S+: \S+ -?[^(]", line)])
         notes = re.findall(r"#note incomplete (\d+)-(\d*)", text)
         lacks = set()
@@ -646,6 +646,15 @@ class Play:
         self.check_list()
         COUNTS["losses of kind (b)"] += self.model.excused
 
+    def judged(self, game, path):
+        """The text of a record without the blank lines behind it, and the referee's Verdict."""
+        try:
+            text = path.read_text("utf-8").rstrip("\n")
+            header, entries = record.read(text.split("\n"))
+        except (UnicodeDecodeError, RecordError) as error:
+            raise Lost(f"the record of {game} cannot be read: {error}") from None
+        return text, referee.Verdict(header, entries, _judge(header.rules, entries))
+
     def delete(self, game, yes):
         self.home()
         self.choose("Партии")
@@ -680,6 +689,18 @@ ORDERED = False  # hands stay as they were left
 PLACES = 4  # for games on the drive
 KNOWN = ("title", "handover", "board", "games", "loading", "result", "newgame", "turnmenu")
 PLAIN = (log.WORD, log.EXCHANGE, log.PASS)
+
+
+_judges = {}
+
+
+def _judge(agreed, entries):
+    """The referee's dictionary for a record, opened once."""
+    words = any(entry.kind == log.WORD for entry in entries)
+    key = agreed.judge, agreed.packs, words
+    if key not in _judges:
+        _judges[key] = referee.open_judge(agreed, entries, None)
+    return _judges[key]
 
 
 @functools.cache

@@ -20,7 +20,7 @@ import pytest
 from bundling import contents, place
 
 from erudit_device import files, keys, making, vault
-from erudit_ui import app, saving, sheets, storing, texts
+from erudit_ui import app, font, saving, storing, table, texts
 from erudit_ui import packs as face_packs
 
 BLOCK = 4096
@@ -383,22 +383,68 @@ class World:
 
         patch.setattr(texts.Texts, "section", cached)
         patch.setattr(place, "_sync", lambda: None)
-        patch.setattr(displayio.TileGrid, "__getitem__", _tile)
-        patch.setattr(displayio.TileGrid, "__setitem__", _set_tile)
+        patch.setattr(font, "write", _write)
+        patch.setattr(displayio, "Group", Group)
+        patch.setattr(displayio, "TileGrid", TileGrid)
+        patch.setattr(table.Table, "draw_cell", lambda table, cell: None)
         patch.setattr(face_packs, "names", lambda files: [])  # no word is looked up elsewhere
         patch.setattr(face_packs, "lexicon", _lexicon)
 
 
-def _tile(grid, index):
-    if isinstance(index, tuple):
-        return grid._tiles[index[1] * grid._width_in_tiles + index[0]]
-    return grid._tiles[index]
+class Group(list):
+    """displayio.Group as far as screens use it."""
+
+    def __init__(self, *, scale=1, x=0, y=0):
+        super().__init__()
+        self.scale, self.x, self.y = scale, x, y
+        self.hidden = False
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
 
-def _set_tile(grid, index, value):
-    if isinstance(index, tuple):
-        index = index[1] * grid._width_in_tiles + index[0]
-    grid._tiles[index] = value
+class TileGrid:
+    """displayio.TileGrid as far as screens use it."""
+
+    def __init__(
+        self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None,
+        default_tile=0, x=0, y=0,
+    ):  # fmt: skip
+        self.bitmap, self.pixel_shader, self.width, self.height = (
+            bitmap,
+            pixel_shader,
+            width,
+            height,
+        )
+        self.tile_width = tile_width or bitmap.width
+        self.tile_height = tile_height or bitmap.height
+        self.x, self.y = x, y
+        self.hidden = False
+        self.tiles = bytearray((default_tile,)) * (width * height)
+
+    def __getitem__(self, index):
+        return self.tiles[self._at(index)]
+
+    def __setitem__(self, index, value):
+        self.tiles[self._at(index)] = value
+
+    def _at(self, index):
+        return index[1] * self.width + index[0] if isinstance(index, tuple) else index
+
+
+_codes = {}
+
+
+def _write(grid, text, x=0, y=0, width=None):
+    """What font.write does, a row at a time."""
+    columns = grid.width
+    room = (columns if width is None else x + width) - x
+    codes = _codes.get(text)
+    if codes is None:
+        codes = _codes[text] = bytes([font.index(letter) for letter in text])
+    at = y * columns + x
+    if room > 0:
+        grid.tiles[at : at + room] = codes[:room] + bytes(max(0, room - len(codes)))
 
 
 _lexicons = {}
@@ -420,7 +466,7 @@ def _shared(world):
     """The one Face of this process; its display is made once."""
     if not _faces:
         _faces.append(face.Face())
-        sheets.load("hand16")
+        _faces[0].device.display = types.SimpleNamespace(root_group=None)
     made = _faces[0]
     device = made.device
     device.files = Files(world)
