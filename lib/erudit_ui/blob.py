@@ -2,9 +2,10 @@
 """The table's own part of a saved game: what the game itself does not know.
 
 0 version, 1 id of the game (4), 5 entries in the log (u16), 7 flags (1: the log has all, FAILED), 8
-cursor, 9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles and for
-each cell, tile and place in the hand (1 + 21), 40 start, direction and length of the last word and
-its run (3 + 15), 58 size of `options` and they (1 + 16), 75 the names, each behind its size.
+cursor, 9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles
+and for each cell, tile and place in the hand (1 + 21), 40 start, direction and length of the last
+word and its run (3 + 15), 58 size of `options` and they (1 + 16), 75 the names, each behind its
+size.
 A letter of a name is a byte: ASCII as it is, 128 to 191 А to я, 192 Ё, 193 ё; any other three.
 """
 

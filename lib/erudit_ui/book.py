@@ -4,8 +4,8 @@
 Entries are 32 bytes, 16 a sector. The last two sectors are in memory, and those before them that no
 copy has, as while the drive is a computer's; a save writes to one copy the sectors that it lacks.
 Of the 24 sectors of a copy the last went to the snapshot behind it: a log of former times that is
-longer can be read, not gone on with. On the drive each entry is masked with the game's id: hands are in it, and
-nobody shall read them by chance.
+longer can be read, not gone on with. On the drive each entry is masked with the game's id: hands
+are in it, and nobody shall read them by chance.
 """
 
 from binascii import crc32

@@ -39,10 +39,9 @@ def renew(saver, session):
         return ""
     except FAULTS:
         pass
-    if any([line.startswith(_GAP) for line in session.record_lines()]):
-        # It was whole when it was written: the log has been damaged since.
-        if shelf_of(saver.store).trial(place)[2] == session.id:
-            return ""
+    partial = any([line.startswith(_GAP) for line in session.record_lines()])
+    if partial and shelf_of(saver.store).trial(place)[2] == session.id:
+        return ""  # it was whole when it was written: the log has been damaged since
     return write(saver, session)
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Games between the chip's memory and the drive. A game that is in the chip alone moves to the drive
-as soon as that is the game's; what cannot move is named before another game takes its place.
+"""Games between the chip's memory and the drive. One that is in the chip alone moves to the drive
+as soon as that is ours; what cannot move is named before another game takes its place.
 """
 
 from binascii import crc32

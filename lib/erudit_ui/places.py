@@ -31,8 +31,8 @@ def end_of(size, half):
 
 
 class Place:
-    """The file of one game, opened by shelf. `has_log` tells which kind it is; `fault` is "", or why
-    it cannot be used: "size", "folder", "damaged". `record` is the file of the record, or None.
+    """The file of one game, opened by shelf. `has_log` tells which kind it is; `fault` is "", or
+    why it cannot be used: "size", "folder", "damaged". `record` is the record's file, or None.
     """
 
     def __init__(self, number):
@@ -82,7 +82,7 @@ class Places:
         self.newer = False  # there is a game of a newer version in it
 
     def append(self):
-        """Write `buffer` into the chip's memory; where it held another version that goes. FAULTS."""
+        """Write `buffer` into the chip's memory; another version that it held goes. FAULTS."""
         self.slots.append(memoryview(self.buffer)[:SIZE])
         self.chip = self.slots
         self.newer = False
