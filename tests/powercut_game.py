@@ -66,7 +66,7 @@ class App:
 
 
 _on = []
-_NEW_PAGES = (snapshot.SIZE + flash_model.PAGE - 1) // flash_model.PAGE
+_NEW_PAGES = (snapshot.SIZE + flash_model.PAGE - 1) // flash_model.PAGE  # the last but in part
 
 
 def switch_on(image, nvm, writable=True, seed=1, journal=None):
@@ -157,6 +157,8 @@ class Player(random_games.Table):
 
 class Naive:
     """How anybody would save at first: one file, written anew, and a record that grows."""
+
+    on_drive = False  # it has no place there, as the table's part of a save asks
 
     def __init__(self):
         self.sequence = 0
