@@ -111,17 +111,18 @@ class Nvm:
             self.journal.append((NVM, PROGRAM, at, bytes(self.image[at : at + PAGE])))
 
 
-# What a cut leaves of the bytes `new` that were being programmed over erased ones.
-def _half(new):
-    return new[: len(new) // 2] + b"\xff" * (len(new) - len(new) // 2)
+# What a cut leaves of the bytes `new` that were being programmed over `old`: a bit that was
+# programmed before stays so, as where the last page of one save is the first of the next one.
+def _half(new, old):
+    return new[: len(new) // 2] + old[len(new) // 2 :]
 
 
-def _mixed(new, seed):
-    """Each bit either programmed or still erased, by chance."""
+def _mixed(new, old, seed):
+    """Each bit either programmed or as it was, by chance."""
     out = bytearray(new)
     for i in range(len(out)):
         seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        out[i] |= seed >> 16 & 255
+        out[i] |= seed >> 16 & old[i]
     return bytes(out)
 
 
@@ -159,7 +160,8 @@ class Wreck:
             )
         else:
             old = bytes(image[at : at + len(new)])
-            cuts = (("half written", _half(new)), ("bits mixed", _mixed(new, seed)), ("done", new))
+            mixed = _mixed(new, old, seed)
+            cuts = (("half written", _half(new, old)), ("bits mixed", mixed), ("done", new))
         for name, left in cuts:
             image[at : at + len(left)] = left
             yield name
