@@ -6,6 +6,8 @@ import json
 import pytest
 import setup_env
 import solve
+import solve_review
+import solve_text
 from records import record
 
 WORDS = ["кот", "котлета", "ток", "такт", "каша", "шкаф", "катет"]
@@ -67,6 +69,24 @@ def test_the_text_sums_up_each_seat(review):
     assert "Петя: сыграно 11 из 11, лучший ход 1 раз из 1 хода." in out
     assert "КОТЛЕТа 8H +11" in out
     assert "не записаны" in out
+
+
+@pytest.mark.parametrize(
+    ("best", "turns", "said"),
+    [
+        (0, 1, "0 раз из 1 хода"),
+        (1, 2, "1 раз из 2 ходов"),
+        (2, 19, "2 раза из 19 ходов"),
+        (5, 21, "5 раз из 21 хода"),
+        (12, 22, "12 раз из 22 ходов"),
+        (22, 24, "22 раза из 24 ходов"),
+    ],
+)
+def test_the_sum_goes_with_its_numbers(best, turns, said):
+    reviews = [
+        solve_review.Review(i, 0, "", 1, 1, (), 0 if i < best else 3, "") for i in range(turns)
+    ]
+    assert f"лучший ход {said}." in solve_text.summary(reviews, "Аня")
 
 
 def test_a_word_that_no_list_has_is_no_loss(review):

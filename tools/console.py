@@ -189,8 +189,10 @@ def parser(russian, english, **more):
     )
 
 
-def reason(error):
-    """What an OSError means, for the person at the keyboard; its own words for rare ones."""
+def reason(error, choose=tell):
+    """What an OSError means, for the person at the keyboard; its own words for rare ones.
+    `choose(ru, en)` gives the one of two texts that is wanted.
+    """
     import errno
 
     known = {
@@ -202,8 +204,11 @@ def reason(error):
         errno.EEXIST: ("это файл, а не папка", "that is a file, not a folder"),
         errno.EISDIR: ("это папка, а не файл", "that is a folder, not a file"),
         errno.ENOSPC: ("на диске нет места", "the disk is full"),
+        errno.ELOOP: ("ссылки ведут по кругу", "its links lead in a circle"),
+        errno.EIO: ("ошибка чтения или записи", "an error of reading or writing"),
+        errno.EINVAL: ("так это читать или писать нельзя", "it cannot be read or written so"),
         errno.ENAMETOOLONG: ("имя слишком длинное", "the name is too long"),
     }
     if error.errno in known:
-        return tell(*known[error.errno])
+        return choose(*known[error.errno])
     return error.strerror or str(error)

@@ -47,6 +47,7 @@ ACTIONS = {
 }
 PACKS = Path(ROOT) / "packs"
 PACK_WINDOW = 4096
+MOST_BYTES = 1 << 22  # a record has some ten thousand
 # What may be wrong with lines only because a line on the players could not be read.
 FOLLOWING = ("few", "nick", "order", "teams", "alternate")
 BEFORE_TURNS = ("#recover", "#accepted")
@@ -140,13 +141,16 @@ def fault_json(fault, text):
 def read_lines(path):
     """Return the lines of a record file; Unreadable says what is wrong with it."""
     try:
-        data = Path(path).read_bytes()
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise Unreadable(texts.FILES["missing"].format(path)) from None
     except IsADirectoryError:
         raise Unreadable(texts.FILES["folder"].format(path)) from None
     except (OSError, ValueError) as error:
-        raise Unreadable(texts.FILES["refused"].format(path, error)) from None
+        raise Unreadable(texts.FILES["refused"].format(path, texts.refused(error))) from None
+    if len(data) > MOST_BYTES:
+        raise Unreadable(texts.FILES["large"].format(path))
     try:
         return confusables.text_lines(data.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What the referee says, in Russian: tables of sentences, and the report made of them."""
 
+import console
 from referee_unreadable import shown
+from words import wordlist
 
 from erudit_core import alphabet, log, tiles
 from erudit_core.alphabet import BLANK
@@ -15,6 +17,7 @@ FILES = {
     "missing": "файла {} нет: проверьте имя и папку",
     "folder": "{} — папка, а нужен файл записи",
     "refused": "файл {} не открыть: {}",
+    "large": "{} — слишком большой файл для записи партии",
     "utf8": "{} — не текст в UTF-8: сохраните запись в кодировке UTF-8",
     "words": "список слов {} не прочитать: {}",
     "words_missing": "списка слов {} нет: проверьте имя и папку",
@@ -93,7 +96,16 @@ def list_refused(path, error):
         return FILES["words_missing"].format(path)
     if isinstance(error, IsADirectoryError):
         return FILES["words_folder"].format(path)
-    return FILES["words"].format(path, error)
+    if isinstance(error, wordlist.WordListError):
+        return FILES["words"].format(path, error.russian)
+    return FILES["words"].format(path, refused(error))
+
+
+def refused(error):
+    """Return in Russian why a file cannot be used, for an OSError or ValueError."""
+    if isinstance(error, OSError):
+        return console.reason(error, lambda russian, english: russian)
+    return "такого имени у файла быть не может"
 
 
 def explain(verdict):

@@ -116,16 +116,33 @@ def review(options):
     else:
         for line in texts.review_lines(reviews, header):
             print(printable(line))
-    if options.plot:
+    if options.plot is not None:
         from solve_plot import plot_game
 
         try:
             plot_game(reviews, header, options.plot)
         except (OSError, ValueError) as error:
-            raise Unreadable(texts.ERRORS["plot"].format(options.plot, error)) from None
+            raise no_plot(options.plot, error) from None
     if gap:
         text = texts.ERRORS["review_gap"]
         raise Incomplete(text.format(gap.line, referee_text.missing(gap), total + 1))
+
+
+def no_plot(path, error):
+    """Return the Unreadable that says why a picture cannot be written."""
+    return Unreadable(texts.ERRORS["plot"].format(path, referee_text.refused(error)))
+
+
+def check_plot(path):
+    """Raise Unreadable if the picture could not be written: a review takes minutes."""
+    there = os.path.lexists(path)
+    try:
+        with open(path, "ab"):
+            pass
+        if not there:
+            os.unlink(path)
+    except (OSError, ValueError) as error:
+        raise no_plot(path, error) from None
 
 
 def show_json(made):
@@ -156,7 +173,7 @@ def parse_args(argv):
     parser.add_argument("--plot", metavar="PNG", help="с --review: график партии в файл")
     parser.add_argument("--json", action="store_true", help="ответ одним объектом JSON")
     options = parser.parse_args(argv)
-    if options.plot and not options.review:
+    if options.plot is not None and not options.review:
         parser.error("--plot бывает только вместе с --review")
     if options.review and (options.turn is not None or options.hand is not None):
         parser.error("--review разбирает всю партию: --turn и --hand здесь лишние")
@@ -166,11 +183,13 @@ def parse_args(argv):
 def main(argv=None):
     """Run the solver; returns the exit code."""
     options = parse_args(argv)
-    if options.plot:
-        import setup_env
-
-        setup_env.enter(["plot"])
     try:
+        if options.plot is not None:
+            import setup_env
+
+            read_record(options.file)
+            check_plot(options.plot)
+            setup_env.enter(["plot"])
         review(options) if options.review else solve(options)
     except Unreadable as error:
         text = texts.refusal(referee_text.placed(error.text, error.line))
@@ -179,6 +198,9 @@ def main(argv=None):
     except Incomplete as error:
         print(printable(str(error)), file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print(texts.ERRORS["stopped"], file=sys.stderr)
+        return 130
     except Fault as fault:
         entry = fault.entry
         text = texts.ERRORS["fault"].format(fault.number, entry.line, fault.code, options.file)

@@ -14,6 +14,7 @@ from erudit_core import alphabet
 
 MIN_LETTERS = 2
 MAX_LETTERS = 15
+MOST_BYTES = 1 << 26
 SHOWN = 60  # characters of a faulty line that a report repeats
 
 _TABLE = {ord(ch): alphabet.code(ch) for ch in LETTERS}
@@ -22,7 +23,13 @@ _COMBINING = ("\u0306", "\u0308")  # the breve of й, the dots of ё, as some sy
 
 
 class WordListError(ValueError):
-    """A file that is no word list at all; the text names the file, the place and the cure."""
+    """A file that is no word list at all; the text names the file, the place and the cure, and so
+    does `russian`.
+    """
+
+    def __init__(self, text, russian):
+        super().__init__(text)
+        self.russian = russian
 
 
 class _Table(dict):
@@ -94,12 +101,17 @@ def read_words(path, report=print_report):
     WordListError when it is not UTF-8 text.
     """
     with open(path, "rb") as file:
-        data = file.read()
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise WordListError(
+            f"{path}: this file is too large for a word list", "слишком большой файл"
+        )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
         raise WordListError(
-            f"{path}: line {number} is not UTF-8 text; save the list as UTF-8 and try again"
+            f"{path}: line {number} is not UTF-8 text; save the list as UTF-8 and try again",
+            f"строка {number} — не текст в UTF-8; сохраните список в кодировке UTF-8",
         ) from None
     return parse_words(text.split("\n"), report)
