@@ -6,6 +6,8 @@ from words.wordlist import WordListError, encode_word, read_words
 
 from erudit_core import alphabet
 
+pytestmark = pytest.mark.usefixtures("english")
+
 
 def read(tmp_path, data):
     """(words as text, reports) of a list file."""

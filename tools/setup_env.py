@@ -319,7 +319,7 @@ def aside(pin, folder):
     """pip install of one exact version, beside another one in .venv, into `folder`: whole or not at
     all, and never built from source. MissingError where there is none for this machine.
     """
-    say("installing " + pin)
+    say(tell(f"ставлю {pin}", f"installing {pin}"))
     new = folder + ".new"
     with Lock():
         shutil.rmtree(new, ignore_errors=True)

@@ -8,7 +8,8 @@ Russian letters is reported and skipped.
 
 import sys
 
-from confusables import LETTERS, composed, english_name, first_foreign
+from confusables import LETTERS, composed, english_name, first_foreign, instead
+from console import tell
 
 from erudit_core import alphabet
 
@@ -55,9 +56,14 @@ def encode_word(text):
     if _OTHERS_TO in codes:
         return None, _foreign(text)
     if len(codes) < MIN_LETTERS:
-        return None, f"a word has at least {MIN_LETTERS} letters"
+        return None, tell(
+            f"в слове хотя бы {MIN_LETTERS} буквы", f"a word has at least {MIN_LETTERS} letters"
+        )
     if len(codes) > MAX_LETTERS:
-        return None, f"{len(codes)} letters; the board holds at most {MAX_LETTERS}"
+        return None, tell(
+            f"букв {len(codes)}, а на поле входит не больше {MAX_LETTERS}",
+            f"{len(codes)} letters; the board holds at most {MAX_LETTERS}",
+        )
     return codes, None
 
 
@@ -65,15 +71,18 @@ def _foreign(text):
     """Names the first character of `text` that is no Russian letter."""
     ch = text[first_foreign(text)]
     if ch.isspace():
-        return "more than one word (one word a line)"
-    return f"{english_name(ch)} is not a Russian letter"
+        return tell("больше одного слова (пишут по слову на строке)",
+                    "more than one word (one word a line)")  # fmt: skip
+    return tell(
+        f"{instead(ch)}: нужны русские буквы", f"{english_name(ch)} is not a Russian letter"
+    )
 
 
 def parse_words(lines, report=print_report):
     """Lines of text -> sorted list of distinct words, each as bytes of letter codes 0–31.
 
     `report(text)` hears of each line that is neither a word, nor blank, nor a comment, as
-    `line N: TEXT: reason`, N counted from 1.
+    `line N: TEXT: reason` in the reader's language, N counted from 1.
     """
     words = set()
     for number, line in enumerate(lines, 1):
