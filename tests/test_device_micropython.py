@@ -108,7 +108,7 @@ def test_the_layer_keeps_at_most_8_kb_once_the_game_runs():
     "name, value, cure",
     [
         ("ERUDIT_KEY_A", "GP99", "GP6"),
-        ("ERUDIT_SIZE", "12", "96x96"),
+        ("ERUDIT_SIZE", "12", "128x128"),
         ("ERUDIT_ROTATION", "5", "270"),
         ("ERUDIT_BGR", "x", "0, 1"),
         ("ERUDIT_DISPLAY", "oled", "st7735r"),

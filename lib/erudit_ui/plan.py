@@ -22,6 +22,7 @@ Plan = namedtuple(
     ),
 )
 
+LEAST = 128  # pixels that each side of a display must have
 TILE = 16  # a tile of the hand
 PITCH = 17
 INFO = 32  # pixels of the rows under the scores
@@ -33,7 +34,9 @@ CELLS = (16, 14, 9, 8)
 
 
 def plan(width, height):
-    """Return the Plan for a display; ValueError where even the smallest board does not fit."""
+    """Return the Plan for a display; ValueError where a side is shorter than LEAST."""
+    if min(width, height) < LEAST:
+        raise ValueError(f"the screen is {width}×{height}: at least {LEAST}×{LEAST} is needed")
     for cell in CELLS:
         board = 15 * cell
         if board > height or board > width:
@@ -44,10 +47,7 @@ def plan(width, height):
             return _beside(width, height, cell)
         if below >= TILE + _TEXT + 2 and right >= _NARROW:
             return _under(width, height, cell)
-    board = 15 * CELLS[-1]
-    if width - board >= _TEXT and height - board >= _TEXT:
-        return _compact(width, height, CELLS[-1])
-    raise ValueError(f"the screen is {width}×{height}: at least 128×128 is needed")
+    return _compact(width, height, CELLS[-1])
 
 
 def _beside(width, height, cell):

@@ -16,13 +16,18 @@ _PARTS = (
     ("erudit_ui.prose",),
     ("erudit_ui.screen", "erudit_ui.screens.title"),
 )
+_LEAST = 128  # plan.LEAST, without loading that module so early
 _COLUMNS = 16  # characters of the bar and of the text
 _FIRST = "Кнопки / Keys"  # of both languages: which one is wanted is not known yet
 _picture = []
 
 
 def show(display):
-    """Put the picture on the display: open_device calls it as soon as there is one."""
+    """Put the picture on the display: open_device calls it as soon as there is one. SettingError if
+    no board fits on it.
+    """
+    if min(display.width, display.height) < _LEAST:
+        _refuse(display)
     middle = display.height // 2
     x = (display.width - _COLUMNS * font.WIDTH) // 2
     group = displayio.Group()
@@ -34,6 +39,17 @@ def show(display):
     _picture[:] = (display, word, bar, text)
     display.root_group = group
     step(0, _FIRST)
+
+
+def _refuse(display):
+    from erudit_device.settings import SettingError
+
+    have = f"{display.width}x{display.height}"
+    least = f"{_LEAST}x{_LEAST}"
+    raise SettingError(
+        f"Экран {have} мал: нужно хотя бы {least}. / The display, {have}, is too small:"
+        f" at least {least} is needed."
+    )
 
 
 def step(done, what):
