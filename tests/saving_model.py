@@ -34,6 +34,8 @@ class Game:
         self.turn = 0
         self.floor = self.drive = self.spare = None
         self.over = self.gone = False
+        self.sure = True  # `drive` is what lies there, and not just the least of it
+        self.landing = False  # a save that power cut would have been on the drive
         self.loose = False  # a cut or a yes left it open whether it is there
         self.b = None  # the turns it had when power fell inside an erase of the chip
         self.shut = ""  # a file that cannot be used, and could be again
@@ -95,6 +97,7 @@ class Model:
         if drive:
             game.spare = game.drive
             game.drive = game.turn
+            game.sure = True
             game.waiting = set()
         elif game.turn:
             game.waiting.add(game.turn)
@@ -111,6 +114,7 @@ class Model:
             if game.exact and game.name in on_drive and game.drive != game.floor:
                 game.spare = game.drive
                 game.drive = game.floor
+                game.sure = True
 
     def agreed(self, text, but=None):
         """Somebody said yes to a question: the games that it names may go, as far as it says."""
@@ -122,6 +126,7 @@ class Model:
                 else:
                     game.floor = None
                 game.loose = True
+                game.hands = {}
 
     def power_lost(self, cut, ours):
         """Power failed inside of `cut`, or was switched off."""
@@ -134,7 +139,10 @@ class Model:
         if cut.startswith("chip"):
             self.chip = None
         for game in self.games:
+            if cut == "chip erase":
+                game.hands = {}  # they may have been arranged since the drive has got them
             game.spare = None
+            game.sure = game.sure and not game.only_in_chip
             if cut == "chip erase" and not ours and game.only_in_chip:
                 game.loose = True
                 game.b = game.floor
@@ -172,6 +180,7 @@ class Model:
         self.hurt = True
         self.chip = None
         for game in self.games:
+            game.hands = {}  # they may have been arranged since the drive has got them
             if game.only_in_chip:
                 game.loose = True
                 game.floor = game.drive
@@ -239,6 +248,10 @@ class Model:
             return  # an older copy; the newer one is behind the file that is shut
         if turns != game.turn:
             game.hands = {}
+        if game.landing and turns != game.floor:
+            game.drive = turns
+        elif turns != game.floor:
+            game.sure = False
         game.floor = game.turn = turns
         game.gone = game.over = False
         game.lacks = {turn for turn in game.lacks if turn <= turns}

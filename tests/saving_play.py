@@ -77,6 +77,9 @@ class Play:
                     self.harms.agreed(question)
                     COUNTS["yes"] += 1
                 self.press("A" if self.yes else "B")
+            elif name == "giveup" and self.yes:
+                self.said.append(self.text())
+                self.press(*["DOWN"] * (len(self.keys) % 3), "A")
             elif name in KNOWN:
                 self.calm()
                 return name
@@ -91,14 +94,14 @@ class Play:
         """A screen stands: while the drive is the game's, what the chip alone has goes there."""
         world = self.world
         model = self.model
-        if self.screen not in ("title", "handover") or not world.ours:
+        if self.screen not in ("title", "handover") or not world.ours or world.gone:
             return
-        if world.full or world.gone or not any(game.only_in_chip for game in model.games):
+        if not any(game.only_in_chip for game in model.games):
             return
         names = self.names_on_drive()
         model.settled(names)
         stay = [game for game in model.living() if game.name not in names]
-        if not stay or model.hurt or model.cut:
+        if not stay or model.hurt or model.cut or world.full:
             return
         taken = [game for game in model.games if game.name in names and not game.over]
         made = len(list(world.folder.glob("*.sav"))) == PLACES
@@ -163,16 +166,26 @@ class Play:
     def check_places(self):
         """Does the list say of each game where it is, and of a file what is wrong with it?"""
         for game in [] if self.world.gone else self.model.living():
-            if self.go_to(game):
-                only = "в памяти чипа" in self.text()
-                if only and game.exact and game.drive == game.floor:
-                    raise Lost(f"is on the drive, the list says that it is in the chip: {game}")
-        shut = self.harms.shut.values()
-        if shut and all(one.kind == "newer" for one in shut) and not self.model.broken:
-            text = self.text()
-            for line in self.world.face.top.lines():
-                if line[1] == "!" and not text:
-                    raise Lost(f"a save of a newer version is offered as damaged: {text}")
+            if self.go_to(game) and game.exact and game.sure:
+                self.check_place(game, self.text())
+        for one in () if self.world.gone else self.harms.shut.values():
+            if self.go_to(one) and "овреждена" in self.text():
+                raise Lost(f"{one.name} ({one.kind}) is offered as damaged: {self.text()}")
+
+    def check_place(self, game, text):
+        """Is it true where the list says that a game is?"""
+        after = re.search(r"в чипе ходы после (\d+)", text)
+        if game.drive == 0:
+            right = True  # nothing but tiles laid: who would call that turns?
+        elif game.drive == game.floor:
+            # Tiles that were laid since may be in the chip.
+            right = int(after[1]) == game.floor if after else "в памяти чипа" not in text
+        elif game.drive:
+            right = after and int(after[1]) == game.drive
+        else:
+            right = "в памяти чипа" in text
+        if not right:
+            raise Lost(f"of {game} the list says: {text}")
 
     def go_to(self, game):
         lines = self.world.face.top.lines()
@@ -189,10 +202,23 @@ class Play:
         if self.at and any(mark in text for mark in ("не сохран", "негде")):
             self.at.told = True
         good = world.ours and not world.full and not world.gone
-        if good and ("у компьютера" in text or "диск занят" in text or "Диск занят" in text):
-            raise Lost(f"the drive is the game's, but the screen says: {text}")
-        if good and "не попала" in text and self.at.exact and not self.model.small:
-            raise Lost(f"the record could be written, but the screen says: {text}")
+        told = text
+        if "держали B" in text:
+            right = world.held
+        elif "у компьютера" in text:
+            right = not world.ours
+        elif "перенесена" in text:
+            right = self.at is None or self.at.name in self.names_on_drive()
+        elif "нет места" in text:
+            right = world.full or self.model.hurt
+        elif "нет годного места" in text or "не записать" in text:
+            right = not good or self.model.hurt or len(self.names_on_drive()) >= PLACES
+        elif "не попала" in text:
+            right = not good or not self.at.exact or self.model.small or self.model.hurt
+        else:
+            return
+        if not right:
+            raise Lost(f"it is not so that {told}")
 
     def card(self):
         return self.text()
@@ -200,11 +226,20 @@ class Play:
     def check_card(self, game):
         """The card before a turn is the one that stood there before."""
         card = self.card()
-        known = game.cards.get(game.turn)
         if not _on(card, game):
             raise Lost(f"the card does not name {game.names}: {card}")
-        if known and known != card:
-            raise Lost(f"turn {game.turn} of {game.name} was {known!r}, is {card!r}")
+        # What somebody gave up may be there, or not.
+        least = game.turn if game.floor is None else game.floor
+        turns = range(game.turn, least - 1, -1)
+        same = [turn for turn in turns if game.cards.get(turn, card) == card]
+        if not same:
+            raise Lost(
+                f"turn {game.turn} of {game.name} was {game.cards[game.turn]!r}, is {card!r}"
+            )
+        if same[0] != game.turn:
+            game.hands = {}
+        game.turn = same[0]
+        game.cards = {turn: game.cards[turn] for turn in game.cards if turn < game.turn}
         game.cards[game.turn] = card
 
     def hand(self):
@@ -217,12 +252,21 @@ class Play:
         anywhere in it.
         """
         seat, now = self.hand()
-        before = self.at.hands.get(seat)
-        if ORDERED and before:
-            rest = iter(now)
-            if not all(tile in rest for tile in before):
-                raise Lost(f"seat {seat} of {self.at} left the hand as {before}, it is {now}")
-        self.at.hands[seat] = now
+        ways = self.at.hands.get(seat, [])
+        if ORDERED and ways and not any(_within(before, now) for before in ways):
+            raise Lost(f"seat {seat} of {self.at} left the hand as {ways}, it is {now}")
+        self.at.hands[seat] = [now]
+
+    def gave(self, game, seat, laid):
+        """A turn is made with the first tiles of the hand: how the others may lie. Of equal tiles
+        any may be the one that was exchanged.
+        """
+        for hand in game.hands.get(seat, [])[:1]:
+            if laid:
+                game.hands[seat] = [hand[laid:]]
+            else:
+                same = [i for i in range(len(hand)) if hand[i] == hand[0]]
+                game.hands[seat] = [hand[:i] + hand[i + 1 :] for i in same]
 
     # What is done.
 
@@ -248,6 +292,7 @@ class Play:
         self.model.power_lost(cut, safe)
         if self.flight:
             self.flight.loose = True
+            self.flight.landing = ours
             self.flight.cards.pop(self.flight.turn + 1, None)
             if not ours:
                 self.flight.lacks.add(self.flight.turn + 1)
@@ -262,6 +307,8 @@ class Play:
         self.yes = False
         self.world.boot()
         self.check_list()
+        for game in self.model.games:
+            game.landing = False
 
     def switch(self, computer, held=False):
         """Off and on."""
@@ -290,8 +337,7 @@ class Play:
             else:
                 game.drive = game.turn - told["ahead"]
             self.model.small = name == "small"  # a place with neither log nor record
-            if name.startswith("log-"):
-                game.unsure = set(range(1, game.turn + 1))
+            game.exact = not name.startswith("log-")  # it is full, or nearly so
             self.model.chip = (game, game.turn)
 
     def begin(self, judge, yes):
@@ -316,7 +362,8 @@ class Play:
         self.flight = None
         if name != "handover":
             self.at = None
-            self.check_refusal()
+            if not any("A да" in said or "МЕСТ НЕТ" in said for said in self.said):
+                raise Lost(f"no new game, and no question why: {self.said} {self.text()}")
             game.gone = True
             game.loose = False
             self.home()
@@ -328,16 +375,6 @@ class Play:
             raise Lost(f"{game.name} is not saved, and nothing says so: {self.said}")
         self.check_card(game)
         COUNTS["begun"] += 1
-
-    def check_refusal(self):
-        """No game was begun: does the screen say why, and is it so?"""
-        living = len([g for g in self.model.games if g.living or g.shut or g.loose])
-        if self.screen == "loading":
-            text = self.text()
-            world = self.world
-            good = world.ours and not world.full and not world.gone
-            if living < 4 and good and not self.model.hurt:
-                raise Lost(f"{living} games, but no new one: {text}")
 
     def write_name(self, game):
         self.choose("Имена")
@@ -388,7 +425,7 @@ class Play:
                 self.check_card(game)
                 return True
         self.said.append(self.text())
-        asked = any("A да" in text for text in self.said)
+        asked = any("A да" in said or "МЕСТ НЕТ" in said for said in self.said)
         if not asked and not self.world.gone:
             raise Lost(f"cannot be continued: {game}: {self.said}")
         self.home()
@@ -399,7 +436,7 @@ class Play:
         False if it was refused. The turn is made when its key has come back.
         """
         game = self.at
-        given = names.count("laid") or int(len(names) > 1)  # the first tiles of the hand
+        laid = names.count("laid")
         seat = self.world.face.game.turn
         self.press(*[name for name in names[:-1] if name != "laid"])
         flash = self.world.flash
@@ -412,7 +449,8 @@ class Play:
         self.flight = None
         if self.screen != "summary":
             return False
-        game.hands[seat] = game.hands.get(seat, [])[given:]
+        if len(names) > 1:
+            self.gave(game, seat, laid)
         self.turned(game)
         return True
 
@@ -428,10 +466,10 @@ class Play:
         name = self.settle()
         if not kept and not game.told:
             raise Lost(f"turn {game.turn} of {game.name} is not saved, nothing says so")
-        if name == "result":
-            self.ended(game)
-        else:
+        if name != "result":
             self.check_card(game)
+        elif kept:
+            self.ended(game)
 
     def to_board(self):
         self.press("A")
@@ -504,7 +542,7 @@ class Play:
             self.press("B")
         self.choose("Перемешать")
         seat, now = self.hand()
-        self.at.hands[seat] = now
+        self.at.hands[seat] = [now]
         self.home()
 
     def ask_and_leave(self, off):
@@ -519,7 +557,7 @@ class Play:
         self.press("START")
         self.flight = None
         if self.screen == "summary":  # nobody was asked
-            game.hands[seat] = game.hands[seat][count:]
+            self.gave(game, seat, count)
             self.turned(game)
         elif self.screen == "consent" and off:
             COUNTS["off while asked"] += 1
@@ -537,7 +575,7 @@ class Play:
             self.passes()
             if self.screen != "handover":
                 break
-        if not game.over:
+        if not game.over and self.screen != "result":
             raise Lost(f"did not end by passes: {game}, {self.screen}")
         self.press("A")
         self.home()
@@ -582,12 +620,16 @@ class Play:
                 raise Lost(f"{len(turns)} of {game.turn} turns of {game} in the record, no note")
             return
         COUNTS["records with gaps"] += 1
-        if game.exact and not game.lacks <= lacks <= game.lacks | game.unsure:
+        exact = game.exact and not self.model.small
+        if exact and not game.lacks <= lacks <= game.lacks | game.unsure:
             raise Lost(f"{game} lacks {game.lacks}, the record says {lacks}")
 
     def unplug(self):
         self.keys.append("<unplug>")
-        self.world.unplug()
+        if self.world.held:
+            self.world.computer = False  # nobody will open the files anew
+        else:
+            self.world.unplug()
 
     def harm(self, kind, number):
         """Off; somebody does harm to a file; on."""
@@ -653,7 +695,8 @@ class Play:
             header, entries = record.read(text.split("\n"))
         except (UnicodeDecodeError, RecordError) as error:
             raise Lost(f"the record of {game} cannot be read: {error}") from None
-        return text, referee.Verdict(header, entries, _judge(header.rules, entries))
+        judge = _judge(header.rules, entries)
+        return text, referee.Verdict(header, entries, judge, lambda word: "")
 
     def delete(self, game, yes):
         self.home()
@@ -673,19 +716,22 @@ class Play:
         game.floor = game.drive = None
         game.loose = True
         self.press("A")
-        if "удалить нельзя" in self.text():
+        if "удалить нельзя" in self.text() or "Не вышло" in self.text():
             game.floor, game.drive = floor, drive
-            if drive is None or self.world.ours and not self.world.gone:
+            world = self.world
+            there = game.name in self.names_on_drive()
+            if not world.gone and (world.ours or not there and not self.model.hurt):
                 raise Lost(f"could be deleted: {game}")
         else:
             game.gone = True
-            game.loose = game.over = False
+            game.loose = not self.world.ours or self.world.gone  # what it has there may be back
+            game.over = False
             game.shut = ""
             COUNTS["deleted"] += 1
         self.home()
 
 
-ORDERED = False  # hands stay as they were left
+ORDERED = True  # hands stay as they were left
 PLACES = 4  # for games on the drive
 KNOWN = ("title", "handover", "board", "games", "loading", "result", "newgame", "turnmenu")
 PLAIN = (log.WORD, log.EXCHANGE, log.PASS)
@@ -717,6 +763,12 @@ def _fixture(name):
 def version1_chip(name):
     """The size of the chip's memory of a drive of version 1."""
     return len(_fixture(name)[0]["nvm.bin"])
+
+
+def _within(part, whole):
+    """Tell whether the tiles of a hand lie in another in the same order."""
+    rest = iter(whole)
+    return all(tile in rest for tile in part)
 
 
 def _on(card, game):

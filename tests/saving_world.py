@@ -171,6 +171,48 @@ class Chip:
         self.data[first:last] = value
 
 
+class Making:
+    """A file that is being made: it has no size until it is closed, and then what lay on the drive
+    where nothing was written.
+    """
+
+    def __init__(self, world, path, mode):
+        self.world = world
+        self.path = path
+        self.step()
+        self.file = open(path, mode)  # noqa: SIM115 - it is what this is about
+        world.making.append(self)
+
+    def step(self):
+        self.world.look()
+        self.world.flash.step("make")
+
+    def truncate(self, size):
+        self.step()
+        self.file.seek(0)
+        self.file.write(self.world.flash.noise.randbytes(BLOCK) * (size // BLOCK + 1))
+        self.file.truncate(size)
+
+    def seek(self, at):
+        return self.file.seek(at)
+
+    def readinto(self, buffer):
+        return self.file.readinto(buffer)
+
+    def write(self, data):
+        self.world.look()
+        return self.file.write(data)
+
+    def close(self):
+        self.step()
+        self.file.close()
+        self.world.making.remove(self)
+
+    def cut(self):
+        self.file.close()
+        os.truncate(self.path, 0)
+
+
 def _get(number, first, last):
     return os.pread(number, last - first, first)
 
@@ -202,6 +244,7 @@ class World:
         self.version = 0
         self.face = None
         self.ours = False
+        self.making = []
         self._open = []
         self._patch = pytest.MonkeyPatch()
         try:
@@ -241,6 +284,9 @@ class World:
     def power_off(self):
         """Switch off."""
         self.flash.power_off()
+        for file in self.making:
+            file.cut()
+        self.making = []
         for file in self._open:
             file.close()
         self._open = []
@@ -290,12 +336,12 @@ class World:
 
     def _install_files(self, patch, flash):
         world = self
-        init, read = vault.FixedFile.__init__, vault.FixedFile.read
-        write = vault.FixedFile.write
+        fixed = vault.FixedFile
+        opens, read, write = fixed.open, fixed.read, fixed.write
 
-        def new_init(file, *args, **names):
+        def new_fixed_open(file):
             world.look()
-            init(file, *args, **names)
+            opens(file)
             world._open.append(file._file)
 
         def new_read(file, at, buffer):
@@ -304,7 +350,7 @@ class World:
 
         def new_write(file, at, data):
             world.look()
-            if file.writable and at % SECTOR == 0 and at + len(data) <= file.size:
+            if file.writable and file._file and at % SECTOR == 0 and at + len(data) <= file.size:
                 view = memoryview(data)
                 shift = sum(file._file.name[-8:].encode()) % 8 * SECTOR
                 done = 0
@@ -323,16 +369,13 @@ class World:
             world.look()
             flash.flush()
 
-        patch.setattr(vault.FixedFile, "__init__", new_init)
-        patch.setattr(vault.FixedFile, "read", new_read)
-        patch.setattr(vault.FixedFile, "write", new_write)
-        patch.setattr(vault.FixedFile, "sync", new_sync)
+        patch.setattr(fixed, "open", new_fixed_open)
+        patch.setattr(fixed, "read", new_read)
+        patch.setattr(fixed, "write", new_write)
+        patch.setattr(fixed, "sync", new_sync)
 
-        def new_open(name, mode="r", *rest):
-            world.look()
-            if "w" in mode:
-                flash.step("make")
-            return open(name, mode, *rest)
+        def new_open(name, mode):
+            return Making(world, name, mode)
 
         def statvfs(path):
             free = FULL_BUT if world.full else 4 << 20
@@ -340,6 +383,7 @@ class World:
 
         def mkdir(path):
             world.look()
+            flash.step("make")
             os.mkdir(path)
 
         def stat(path):
@@ -347,13 +391,15 @@ class World:
             return os.stat(path)
 
         def remove(path):
+            world.look()
             if not os.path.isfile(path):
                 raise OSError(2)
-            world.look()
-            flash.step("remove")
+            flash.step("make")
             os.remove(path)
 
-        own = types.SimpleNamespace(statvfs=statvfs, mkdir=mkdir, stat=stat, remove=remove)
+        own = types.SimpleNamespace(
+            statvfs=statvfs, mkdir=mkdir, stat=stat, remove=remove, getcwd=os.getcwd
+        )
         patch.setattr(making, "os", own)
         patch.setattr(making, "open", new_open, raising=False)
 
