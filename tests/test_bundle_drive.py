@@ -163,6 +163,26 @@ def test_in_place_needs_no_second_room(circuitpy):
     assert {file.name: file.data for file in changed}.items() <= tree(circuitpy).items()
 
 
+def test_in_place_the_modules_of_the_other_kind_make_room_first(circuitpy, tmp_path, monkeypatch):
+    place.Drive(circuitpy).update(contents.bundle())
+    files = compiled(tmp_path)
+    full = type("Usage", (), {"free": 64 * 512})  # the modules take twenty times as much
+    monkeypatch.setattr(place.shutil, "disk_usage", lambda path: full)
+    lengths = []
+
+    def write(path, data, real=place._write):
+        real(path, data)
+        lengths.append(sum(len(old) for old in tree(circuitpy).values()))
+
+    monkeypatch.setattr(place, "_write", write)
+    before = sum(len(data) for data in tree(circuitpy).values())
+    with pytest.raises(BundleError, match="nothing was copied"):
+        place.Drive(circuitpy).update(files)
+    place.Drive(circuitpy).update(files, in_place=True)
+    assert lengths and max(lengths) <= before + 64 * 512
+    assert {file.name: file.data for file in files}.items() <= tree(circuitpy).items()
+
+
 def test_the_command_copies_and_says_when_to_unplug(tmp_path, circuitpy):
     if not list((ROOT / "packs").glob("*.lex")):
         pytest.fail("there are no packs/*.lex in the repository")

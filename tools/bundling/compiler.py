@@ -49,7 +49,7 @@ def wanted(asked, on_drive):
 
     BundleError where the two contradict each other ("10" and "10.2.1" do not).
     """
-    if asked and not _VERSION.fullmatch(asked):
+    if asked is not None and not _VERSION.fullmatch(asked):
         raise BundleError(f"--circuitpython {asked}: a version is written like 10 or 10.2.1")
     if asked and on_drive:
         numbers = _numbers(asked)

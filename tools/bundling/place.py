@@ -104,13 +104,14 @@ class Drive:
         except OSError:
             return None
 
-    def need(self, write, in_place):
+    def need(self, write, in_place, stale=()):
         """(bytes needed, bytes free) for the copying: without in_place old and new lie side by
         side for a while.
         """
         need = sum(clusters(len(file.data)) for file in write) + 8
         if in_place:
             need -= sum(clusters(len(self._read(file.name) or b"")) for file in write)
+            need -= sum(clusters(path.stat().st_size) for path in stale)
         return max(0, need) * CLUSTER, shutil.disk_usage(self.folder).free
 
     def update(self, files, in_place=False):
@@ -118,7 +119,7 @@ class Drive:
         of what was there has changed, unless it says otherwise.
         """
         write, stale, kept = self.plan(files)
-        need, free = self.need(write, in_place)
+        need, free = self.need(write, in_place, stale)
         if need > free:
             raise BundleError(
                 f"{self.folder} has {free} bytes free, {need} are needed; nothing was copied.\n"
@@ -128,12 +129,12 @@ class Drive:
         try:
             self._keep_foreign_code(write)
             if in_place:
+                _remove(stale)
                 for file in write:
                     _write(self.folder / file.name, file.data)
             else:
                 self._by_way_of_new(write)
-            for path in stale:
-                path.unlink()
+                _remove(stale)
             self._check(write, self.folder)
         except OSError as error:
             raise BundleError(self._explain(error, in_place)) from error
@@ -217,6 +218,11 @@ def _worn_out(path):
         f"{path} reads back differently: the drive is worn out or was unplugged.\n"
         "Run the command again; if it happens again, format the drive"
     )
+
+
+def _remove(paths):
+    for path in paths:
+        path.unlink()
 
 
 def _move_to_new_name(old, new):

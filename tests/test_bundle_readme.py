@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Each bundle command of the README is run as it stands there, and fits the drive it is for."""
+
+import re
+import shlex
+import subprocess
+import sys
+import zipfile
+
+import pytest
+from bundles import drive
+from bundling import boards, contents, saves, size
+from mpy import ROOT
+
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+RUSSIAN, ENGLISH = TEXT.split("\n# Erudit in English\n")
+DRIVE = "/media/$USER/CIRCUITPY"
+
+
+def commands(text):
+    """The arguments of each full command, and of the first one with what stands in `--…` beside."""
+    found = [line.strip() for line in re.findall(r"python3 tools/bundle\.py ([^`\n]+)", text)]
+    return found + re.findall(r"`(--out [^`]+)`", text)
+
+
+ALL = sorted({*commands(RUSSIAN), *commands(ENGLISH)})
+
+
+def board_of(command):
+    found = re.search(r"--board (\S+)", command)
+    return found[1] if found else None
+
+
+def test_both_halves_have_the_same_commands():
+    assert sorted(commands(RUSSIAN)) == sorted(commands(ENGLISH))
+    assert len(ALL) >= 3 and any(command.startswith("--out") for command in ALL)
+
+
+@pytest.mark.parametrize("command", ALL)
+def test_a_command_makes_compiled_files_that_fit_its_drives(command, tmp_path):
+    board = board_of(command)
+    circuitpy = drive(tmp_path / "CIRCUITPY", board or "pybadge")
+    arguments = shlex.split(command.replace(DRIVE, shlex.quote(str(circuitpy))))
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "bundle.py"), *arguments],
+        cwd=tmp_path, capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "does NOT fit" not in done.stdout
+    files = made(circuitpy, tmp_path)
+    modules = [file for file in files if file.name.endswith(".mpy")]
+    assert len(modules) > 100 and all(file.data[:2] == b"C\x06" for file in modules)
+    own = {board_of(other) for other in ALL} - {None}
+    for there in [board] if board else sorted(set(boards.DRIVES) - own):
+        left = size.left(files, there)
+        assert saves.games(saves.choose(saves.fixed_files(), left)) >= 1, (there, left)
+
+
+def made(circuitpy, folder):
+    """[File] of the ZIP that was made, or of the drive, without its folder `erudit`."""
+    zips = list(folder.glob("*.zip"))
+    if zips:
+        with zipfile.ZipFile(zips[0]) as archive:
+            named = [(name, archive.read(name)) for name in archive.namelist()]
+    else:
+        paths = [path for path in circuitpy.rglob("*") if path.is_file()]
+        named = [(path.relative_to(circuitpy).as_posix(), path.read_bytes()) for path in paths]
+    files = [contents.File(name, "start", data) for name, data in named]
+    return [file for file in files if file.name.split("/")[0] not in ("erudit", "boot_out.txt")]
+
+
+def test_the_table_of_what_is_left_counts_what_a_bundle_takes():
+    import bench_size
+
+    code, packs, kept, left, left_packs, left_kept, games = bench_size.row("pybadge", None)
+    files = contents.bundle("pybadge")
+    room = boards.room(boards.DRIVES["pybadge"]) * 512
+    assert packs == size.taken(files) * 512 and packs + left_packs == room
+    # The packs and their licence; one cluster for their folder.
+    own = sum(-(-len(file.data) // 512) for file in files if file.part == "packs")
+    assert packs - code == (own + 1) * 512 and code + left == room
+    # Four games of 103 and 48 clusters, 96 of the table; two of the folder's for nine long names.
+    assert kept - packs == (4 * (103 + 48) + 96 + 2) * 512 and kept + left_kept == room
+    assert games == 4
