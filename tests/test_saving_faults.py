@@ -289,22 +289,55 @@ def test_of_a_newer_version_the_game_is_left_as_it_is(tmp_path, monkeypatch):
     ]
 
 
-def test_a_crash_while_loading_happens_twice_at_most(tmp_path, monkeypatch):
+def crashing(tmp_path, monkeypatch, times=2):
+    """A machine whose newest save crashed so often; with the states of its saves."""
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
     with monkeypatch.context() as patch:
         patch.setattr(resuming.snapshot, "load", _crash)
-        for _ in range(2):
+        for _ in range(times):
             with pytest.raises(ZeroDivisionError):
                 machine.resume(machine.boot())
+    return machine, states
+
+
+def test_after_two_crashes_while_loading_the_save_before_is_offered_and_the_newest_kept_aside(
+    tmp_path, monkeypatch
+):
+    machine, states = crashing(tmp_path, monkeypatch)
     face = machine.boot()
-    session = machine.resume(face)
+    face.press("A", "RIGHT")
+    assert face.app.screen_name == "confirm" and "дважды" in face.text()
+    face.press("A", "A")  # the second: whatever the packs are
+    assert face.app.screen_name == "handover"
+    session = face.app.session
     assert without(state(session)) == without(states[-2])
     session.act(session.game.pass_turn())
     assert machine.resume(machine.boot()).game.turns == session.game.turns
     with open(machine.home + face.app.shelf.places[0].name + ".sav", "rb") as file:
         file.seek(places.ASIDE)
         assert snapshot.inspect(file.read(snapshot.PADDED)) > 0
+
+
+def test_after_two_power_cuts_while_loading_the_newest_save_can_be_opened_all_the_same(
+    tmp_path, monkeypatch
+):
+    machine, states = crashing(tmp_path, monkeypatch)
+    face = machine.boot()
+    face.press("A", "RIGHT", "B", "A")
+    assert face.app.screen_name == "handover"
+    assert state(face.app.session)[24:] == states[-1][24:]
+    again = machine.boot()
+    again.press("A", "RIGHT", "A")
+    assert again.app.screen_name == "handover"
+
+
+def test_one_crash_while_loading_asks_nothing(tmp_path, monkeypatch):
+    machine, states = crashing(tmp_path, monkeypatch, 1)
+    face = machine.boot()
+    face.press("A", "RIGHT", "A")
+    assert face.app.screen_name == "handover"
+    assert state(face.app.session)[24:] == states[-1][24:]
 
 
 def test_one_power_cut_while_loading_costs_nothing(tmp_path, monkeypatch):

@@ -32,12 +32,22 @@ def entries(face):
 def test_the_menu_offers_what_can_be_done_now():
     face = Face().at(OPENING + "show board")
     face.press("B")  # the offer of the blank
-    always = ["flip", "shuffle", "recover", "exchange", "pass", "log", "unseen", "rules", "leave"]
+    always = ["flip", "shuffle", "recover", "exchange", "pass", "arrange"]
+    always += ["log", "unseen", "rules", "leave"]
     assert entries(face) == always
     laid = Face().at(OPENING + "cursor K8\nlay А\nshow board").press("B")
     assert entries(laid) == ["play", "flip", "undo", *always[1:]]
     bare = Face().at("rules judge=trust\nbag 0\nshow board")
-    assert entries(bare) == ["flip", "shuffle", "pass", "log", "unseen", "rules", "leave"]
+    assert entries(bare) == [
+        "flip",
+        "shuffle",
+        "pass",
+        "arrange",
+        "log",
+        "unseen",
+        "rules",
+        "leave",
+    ]
 
 
 @pytest.mark.parametrize("key", ["START", "A", "B", "DOWN"])

@@ -18,6 +18,8 @@ def claim(app):
     open is opened anew: the computer may have moved it.
     """
     if not app.device.files.claim():
+        if app.shelf and not app.device.files.writable:
+            shelf(app).open()  # the computer may have changed what is read
         return False
     checked_packs.clear()
     if app.shelf:
@@ -181,8 +183,10 @@ def homeless(app, own):
     (None: a new one), or for one that is in the chip's memory alone.
     """
     here = shelf(app)
-    if not any([place.writable for place in here.places]) or free(here):
+    others = [game for game in here.saved() if game.place and game.place.writable]
+    # One must be there that can be given up.
+    if not any([game.id != own and not game.fault for game in others]) or free(here):
         return False
-    has = [game for game in here.saved() if game.id == own and game.place and game.place.writable]
+    has = [game for game in others if game.id == own]
     alone = [game for game in threatened(app, own) if not game.place and not game.fault]
     return bool(alone) or not has

@@ -21,15 +21,16 @@ def read_rules(here, game):
     return snapshot.read_rules(here.buffer)
 
 
-def resume(here, game, lexicon, mark):
+def resume(here, game, lexicon, mark, older=False):
     """Return the Session of a Saved on the Shelf `here`; SnapshotError with the reason if it cannot
-    be: then nothing has changed. `mark` None takes any dictionary.
+    be: then nothing has changed. `mark` None takes any dictionary; `older` leaves out the newest
+    save, for one that is a suspect.
 
     Call `session.saver.settle()` once its first screen stands.
     """
     writable = game.place is not None and game.place.writable
     fault = SnapshotError("damaged")
-    for one in _candidates(here, game):
+    for one in _candidates(here, game)[older:]:
         try:
             return _load(here, one, writable, lexicon, mark)
         except SnapshotError as error:
@@ -55,7 +56,7 @@ def _load(here, one, writable, lexicon, mark):
         note = number <= one.sequence or tries < TRIES
         tries = tries if number == one.sequence else 0
         if note:
-            _note(here, one, tries + 1)
+            _note(here, one, min(tries + 1, 255))
     try:
         here.read(place, one.at)
         loaded = snapshot.load(here.buffer, lexicon, mark)
@@ -64,7 +65,7 @@ def _load(here, one, writable, lexicon, mark):
     except (SnapshotError, MemoryError, OSError) as error:
         # No crash: what is wrong is known.
         if note:
-            _note(here, one, TRIES if getattr(error, "reason", "") == "damaged" else tries)
+            _note(here, one, tries)
         if isinstance(error, OSError):
             raise SnapshotError("damaged") from None
         raise
@@ -111,7 +112,8 @@ def _attach(here, one, session, mark):
     good = one.at if one.at < 2 else whole[0].at if whole else 1
     saver.half = 1 - good
     if place.writable and not session.game.over:
-        usable = [other.at for other in whole]
+        # Of no use are the damaged ones, and a newer one that was left.
+        usable = [other.at for other in whole if other.sequence <= one.sequence]
         try:
             here.put_aside(place, [half for half in (0, 1) if half not in usable])
         except FAULTS:

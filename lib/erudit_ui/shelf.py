@@ -19,6 +19,15 @@ from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Plac
 _RESERVE = const(32768)  # bytes that stay free for the owner
 TRIES = const(2)  # loadings that may crash
 _MARK = b"ERTR"
+# Where the heads of the areas of table.bin are, see areas.
+_AREAS = (
+    (4096, 6656),
+    (8192, 8704),
+    (12288, 12800),
+    (28672, 31232),
+    (32768, 33280),
+    (36864, 37376),
+)
 
 # A saved game: its Place (None: it has none on the drive), which save is the newest (0 and 1 are
 # the place's, 2 and more slots of the chip's memory), sequence number, id, names, whether it is
@@ -117,7 +126,7 @@ class Shelf:
         for number in range(1, MOST + 1):
             wanted.append((f"game{number}.sav", FULL, 0, _cleaned(FULL)))
             wanted.append((f"game{number}.gcg", RECORD, 10, ()))
-        wanted.append(("table.bin", TABLE, 0, ()))
+        wanted.append(("table.bin", TABLE, 0, _AREAS))
         try:
             made = self.files.make(FOLDER, wanted, _RESERVE, progress)
             if not made and not self.places:
@@ -166,18 +175,13 @@ class Shelf:
     def whole(self, place):
         """Return (the usable saves of a place, the newer one first, what is wrong with the last
         other one, or empty).
-
-        A save with which the game crashed every time it was loaded is not usable.
         """
         found = []
         fault = ""
         for half in (0, 1):
             try:
                 self.read(place, half)
-                one = _saved(place, half, self.buffer)
-                if self.trial(place)[:2] == (one.sequence, TRIES):
-                    raise SnapshotError("damaged")
-                found.append(one)
+                found.append(_saved(place, half, self.buffer))
             except (ValueError, OSError, IndexError) as error:
                 reason = getattr(error, "reason", "damaged")
                 if reason != "magic" and fault != "version":
@@ -243,11 +247,23 @@ class Shelf:
         of the ended game whose record is written). It uses `buffer`.
         """
         mark = memoryview(self.buffer)[:SECTOR]
-        place.file.read(TRIAL, mark)
+        try:
+            place.file.read(TRIAL, mark)
+        except OSError:
+            mark[0] = 0
         if bytes(mark[:4]) != _MARK:
             return 0, 0, 0
         first, last = bytes(mark[4:8]), bytes(mark[12:16])
         return int.from_bytes(first, "little"), mark[8], int.from_bytes(last, "little")
+
+    def is_suspect(self, game):
+        """Tell whether the loading of a Saved was begun TRIES times and never came to its end: the
+        game crashes with it, or the power failed each time.
+        """
+        if not game.place or game.at >= 2:
+            return False
+        number, tries, _ = self.trial(game.place)
+        return number == game.sequence and tries >= TRIES
 
     def note_try(self, place, sequence, tries, recorded=None):
         """Note that loading begins for the `tries`th time; 0: it has ended well. `recorded`: id of
@@ -292,7 +308,9 @@ def _cleaned(size):
     save or a mark.
     """
     ends = end_of(size, 0), end_of(size, 1)
-    return (TRIAL, ASIDE), (ends[0] - PADDED, ends[0]), (ends[1] - PADDED, ends[1])
+    # The head of a save of either version.
+    heads = [(end - PADDED, end - OLD_SIZE + SECTOR) for end in ends]
+    return (TRIAL, ASIDE), heads[0], heads[1]
 
 
 def _what(path):

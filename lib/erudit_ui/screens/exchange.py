@@ -75,8 +75,13 @@ class Screen(Base):
         """Exchange once that is confirmed; a refusal is shown, and nothing is changed."""
         if result is True:
             session = self.app.session
-            refusal = follow(self.app, session.act(session.game.exchange(self._given())))
+            given = self._given()
+            # Which of two equal tiles is given, its owner has said: the others keep their places.
+            kept = [tile for i, tile in enumerate(self.order) if not self.marked >> i & 1]
+            session.laying.order = bytearray(kept)
+            refusal = follow(self.app, session.act(session.game.exchange(given)))
             if refusal:
+                session.laying.order = self.order
                 self.app.open("notice", refusal)
 
     def _given(self):

@@ -76,7 +76,10 @@ class Screen(Menu):
         self._look()
 
     def _look(self):
-        self.saved = saving.shelf(self.app).saved()
+        from .. import moving
+
+        moving.claim(self.app)
+        self.saved = moving.settle(self.app)
         self.at = 0
 
     def _name(self, game):

@@ -26,6 +26,8 @@ class Screen(Base):
         self.saved = saved
         self.live = live
         self.agreed = []  # ids of games that may go
+        self.suspect = 0  # 1: it is being asked whether to leave the newest save, 2: it was
+        self.older = False  # that was agreed
         self.rules = None
         self.mark = None
         self.lexicon = None
@@ -88,8 +90,12 @@ class Screen(Base):
             self.app.close()
 
     def resume(self, result):
-        """Go on, once it is agreed which other game may go; else go back."""
-        if result is True:
+        """Go on, once it is agreed which other game may go, or from which save; else go back."""
+        if self.suspect == 1:
+            self.suspect = 2
+            self.older = result is True
+            self._start()
+        elif result is True:
             self._start()
         else:
             self.app.close()
@@ -121,6 +127,13 @@ class Screen(Base):
     def _asks(self, own):
         """Ask about one game for which there is no room beside this one; False if there is none."""
         app = self.app
+        t = app.texts.section("saves")
+        if self.saved and not self.live and not self.suspect:
+            here = saving.shelf(app)
+            if here.is_suspect(self.saved) and len(here.whole(self.saved.place)[0]) > 1:
+                self.suspect = 1
+                app.open("confirm", t["suspect"].format(", ".join(self.saved.names)))
+                return True
         if moving.homeless(app, own):
             app.open("giveup", own)
             return True
@@ -128,7 +141,6 @@ class Screen(Base):
             if game.id not in self.agreed:
                 self.agreed.append(game.id)
                 what = "lose_newer" if game.fault else "lose_turns" if game.on_drive > 0 else "lose"
-                t = app.texts.section("saves")
                 app.open("confirm", t[what].format(", ".join(game.names), game.on_drive))
                 return True
         return False
@@ -174,7 +186,9 @@ class Screen(Base):
 
         app = self.app
         try:
-            session = resuming.resume(saving.shelf(app), self.saved, self.lexicon, self.mark)
+            session = resuming.resume(
+                saving.shelf(app), self.saved, self.lexicon, self.mark, self.older
+            )
         except resuming.SnapshotError as error:
             self.can_start = error.reason == "packs"
             self.mark = None  # a second A takes the packs that are there

@@ -61,8 +61,10 @@ class Screen(Base):
         for at in range(self.log.count):
             entry = self.log.entry(at)
             numbers.append(turns + 1)
+            if entry and entry.kind == log.GAP:
+                turns = entry.total - entry.direction
             # A damaged entry was most likely a turn.
-            if not entry or entry.kind in (log.WORD, log.EXCHANGE, log.PASS):
+            elif not entry or entry.kind in (log.WORD, log.EXCHANGE, log.PASS):
                 turns += 1
         return numbers
 
@@ -87,6 +89,12 @@ class Screen(Base):
     def _write(self, row, entry, number):
         session = self.app.session
         kind = entry.kind
+        if kind == log.GAP:
+            first, last = entry.score, entry.total
+            self.rows.write(row, f"{first}. " if first == last else f"{first}–{last}. ")
+            self.rows.ink(row, style.DIM)
+            self.rows.write(row + 1, "  " + self.t["gap"])
+            return
         total = figure(entry.total) if kind in (log.WORD, log.FINAL) else ""
         mark = "" if kind == log.FINAL else f"{number}. "
         self.rows.ends(row, f"{mark}{session.names[entry.seat]}", total)

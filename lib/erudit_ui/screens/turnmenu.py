@@ -56,6 +56,8 @@ class Screen(Menu):
             session = self.app.session
             session.laying.clear()
             follow(self.app, session.act(session.game.pass_turn()))
+        elif result == "arranged":
+            self.app.close()
         elif result == "taken" or isinstance(result, tuple):
             self.app.close(result)
 
@@ -71,4 +73,4 @@ class Screen(Menu):
             entries.append("exchange")
         if session.aids(HINTS):
             entries += ["hint", "words"]
-        return entries + ["pass", "log", "unseen", "rules", "leave"]
+        return entries + ["pass", "arrange", "log", "unseen", "rules", "leave"]

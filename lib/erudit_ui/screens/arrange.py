@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""Arranging the hand: a tile is taken up and carried along the row; its owner finds it there in
+every later turn. Tiles that lie on the board come back first.
+"""
+
+from erudit_device import keys
+
+from .. import pages, sheets, style
+from ..screen import Screen as Base
+from ..table import tile_shades
+
+_PITCH = 20
+_LIFTED = 30
+_LYING = 40
+
+
+class Screen(Base):
+    """LEFT and RIGHT choose a tile, A takes it up or puts it down; B goes back to the board."""
+
+    section = "arrange"
+
+    def __init__(self, app):
+        super().__init__(app)
+        app.session.laying.clear()
+        self.laying = app.session.laying
+        self.at = 0
+        self.lifted = False
+
+    def show(self):
+        """The hand in a row; the tile that is carried stands higher."""
+        super().show()
+        device = self.app.device
+        self.headline(self.t["title"])
+        sheet = sheets.load("hand16")
+        self.shades = tile_shades(sheet)
+        order = self.laying.order
+        pitch = min(_PITCH, device.width // 7)
+        left = (device.width - len(order) * pitch) // 2
+        self.tiles = []
+        for i, tile in enumerate(order):
+            grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
+            self.tiles.append(grid)
+            self.group.append(grid)
+        text = pages.block(self.t["keys"], device, device.height - 22, style.DIM)
+        self.group.append(text.group)
+        self._draw()
+
+    def hide(self):
+        """Let go of the tiles as well."""
+        super().hide()
+        self.tiles = self.shades = None
+
+    def key(self, key):
+        """Choose or carry; take up or put down."""
+        count = len(self.laying.order)
+        if key in (keys.LEFT, keys.RIGHT):
+            other = (self.at + (1 if key == keys.RIGHT else -1)) % count
+            if self.lifted:
+                self.laying.swap(self.at, other)
+            self.at = other
+            self._draw()
+        elif key in (keys.A, keys.UP, keys.DOWN):
+            self.lifted = not self.lifted if key == keys.A else key == keys.UP
+            self._draw()
+        elif key in (keys.B, keys.START):
+            self.app.session.keep()
+            self.app.close("arranged")
+
+    def _draw(self):
+        for i, grid in enumerate(self.tiles):
+            tile = self.laying.order[i]
+            if grid[0] != tile:
+                grid[0] = tile
+            chosen = i == self.at
+            y = _LIFTED if chosen and self.lifted else _LYING
+            if grid.y != y:
+                grid.y = y
+            shown = self.shades[1 if chosen else 0]
+            if grid.pixel_shader is not shown:
+                grid.pixel_shader = shown
