@@ -31,6 +31,13 @@ def live(name):
     micropython.mem_info()
 
 
+def scrub(deep=12):
+    """Write over what earlier steps left on the stack: a collection takes that for references, so
+    that half a kilobyte more or less stays by chance.
+    """
+    return deep and scrub(deep - 1) + len([bytearray(deep) for _ in range(2)])
+
+
 def paint():
     """Mark the free memory: fill it with blocks, which are let go in a step of their own."""
     global _painted, _addresses  # noqa: PLW0603

@@ -60,7 +60,7 @@ def pools(count):
 
 def point(name):
     """Steps that measure."""
-    return ["gc.collect()", f"player.live({name!r})"]
+    return ["player.scrub()", "gc.collect()", f"player.live({name!r})"]
 
 
 def run(steps, files, heapsize=1 << 20, extra=()):
