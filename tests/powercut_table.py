@@ -65,13 +65,12 @@ class Count:
 def new_drive(shift):
     """A drive with an empty table.bin in one piece, `shift` sectors further than without."""
     image = game.new_drive(0, SIZE)
-    app = game.switch_on(image, None)
+    game.switch_on(image, None)
     with open("/d/more", "wb") as file:
         file.write(bytes(512 * shift))
     os.mkdir("/d/erudit")
     with open("/d/" + areas.NAME, "wb") as file:
-        file.write(b"ERTA" * (areas.SIZE // 4))
-    areas.blank(areas.open_table(app.device.files))
+        file.write(bytes(areas.SIZE))
     switch_off()
     return image
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mpy import ROOT, run_micropython
 from tables import content, forge, make, table
 
-from erudit_ui import areas
+from erudit_ui import areas, places, shelf
 
 TESTS = Path(__file__).resolve().parent
 AREAS = (areas.PREFS, areas.NAMES, areas.STATS, areas.WORDS, areas.LISTS)
@@ -32,6 +32,7 @@ def test_areas_lie_one_behind_the_other_in_two_copies_of_16_kb_that_no_erase_blo
         assert place.stop - at == 4096  # spare
     assert COPIES[0].start == areas.SIZE - COPIES[1].stop == 4096
     assert COPIES[1].start - COPIES[0].stop == 8192
+    assert areas.SIZE == places.TABLE
 
 
 def test_the_bytes_of_an_area_are_these(tmp_path):
@@ -74,11 +75,15 @@ def test_a_short_buffer_gets_the_front_of_the_data(tmp_path):
     assert buffer == bytes((0, 1, 2))
 
 
-def test_a_file_that_was_made_over_an_old_one_is_blanked(tmp_path):
-    make(tmp_path)
+def test_where_the_file_is_made_over_an_old_one_nothing_of_that_is_read(tmp_path):
+    """On a drive a new file's bytes are those that lay there: what is blanked must be enough."""
+    path = make(tmp_path)
     for area in AREAS:
         areas.write(table(tmp_path), area, b"of former times")
-    areas.blank(table(tmp_path))
+    data = bytearray(path.read_bytes())
+    for start, stop in shelf._HEADS:
+        data[start:stop] = bytes(stop - start)
+    path.write_bytes(data)
     assert contents(tmp_path) == [areas.EMPTY] * len(AREAS)
 
 

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What the player sets on the device itself: language and light, and how they are kept."""
 
+import sys
+import types
+
 import pytest
 import tables
 from menus import Menus
@@ -14,6 +17,27 @@ from erudit_ui import areas
 def table(tmp_path):
     """The drive has a table.bin, but where a test takes it away."""
     return tables.make(tmp_path)
+
+
+@pytest.fixture
+def lock(monkeypatch):
+    """Lets a computer have the drive: lock(True), until lock(False)."""
+    storage = types.ModuleType("storage")
+
+    def remount(path, readonly):
+        if storage.locked and not readonly:
+            raise RuntimeError("Cannot remount path when visible via USB.")
+
+    def locking(locked, *machines):
+        storage.locked = locked
+        for machine in machines:
+            machine.device.files._writable = False
+            machine.device.files._left = False
+
+    storage.remount = remount
+    monkeypatch.setitem(sys.modules, "storage", storage)
+    locking(False)
+    return locking
 
 
 def stored(home):
@@ -79,10 +103,10 @@ def test_nothing_is_written_where_nothing_was_set(tmp_path, table):
     assert table.read_bytes() == before
 
 
-def test_settings_that_a_computer_keeps_from_being_stored_say_so(tmp_path, table):
+def test_settings_that_a_computer_keeps_from_being_stored_say_so(tmp_path, table, lock):
     menus = Menus(tmp_path)
     before = table.read_bytes()
-    menus.device.files._writable = False
+    lock(True, menus)
     menus.down(2).press("A", "RIGHT")
     assert "lost when switched off" in menus.text()
     menus.press("B")
@@ -90,21 +114,21 @@ def test_settings_that_a_computer_keeps_from_being_stored_say_so(tmp_path, table
     assert table.read_bytes() == before
 
 
-def test_settings_are_stored_on_the_title_when_the_drive_has_become_ours(tmp_path):
+def test_settings_are_stored_on_the_title_when_the_drive_has_become_ours(tmp_path, lock):
     menus = Menus(tmp_path)
-    menus.device.files._writable = False
+    lock(True, menus)
     menus.down(2).press("A", "RIGHT", "B")
     menus.app.restart("title")
     assert stored(tmp_path) == areas.EMPTY
-    menus.device.files._writable = True
+    lock(False)
     menus.app.restart("title")
     assert Menus(tmp_path).app.texts.language == "en"
 
 
-def test_settings_stored_in_the_table_are_read_where_a_computer_has_the_drive(tmp_path):
+def test_settings_stored_in_the_table_are_read_where_a_computer_has_the_drive(tmp_path, lock):
     Menus(tmp_path).down(2).press("A", "RIGHT", "B")
     menus = Menus(tmp_path)
-    menus.device.files._writable = False
+    lock(True, menus)
     assert type(menus.app)(menus.device).texts.language == "en"
 
 
@@ -218,13 +242,15 @@ def test_settings_of_a_former_version_are_moved_once_and_their_file_is_left(tmp_
 
 
 @pytest.mark.parametrize("hindered", ["locked", "no table"])
-def test_settings_of_a_former_version_hold_where_they_cannot_be_moved(tmp_path, table, hindered):
+def test_settings_of_a_former_version_hold_where_they_cannot_be_moved(
+    tmp_path, table, hindered, lock
+):
     path = tables.old_prefs(tmp_path)
     before = path.read_bytes()
     menus = Menus(tmp_path / "elsewhere")
     menus.device.files.home = f"{tmp_path}/"
     if hindered == "locked":
-        menus.device.files._writable = False
+        lock(True, menus)
     else:
         table.unlink()
     whole = files_of(tmp_path)

@@ -14,7 +14,8 @@ WORDS: own words; LISTS: lists agreed on. An area is a head and data, numbers li
 "ERTA", area, version, length of the data (2 bytes), sequence number (4), CRC-32 (4) of head and
 data. Head and places stay as they are for ever; only what the data means has a version.
 
-Nothing here makes the file. Each area's data lives in the newest whole one of its two copies.
+Nothing here makes the file: shelf.build does, and blanks the first sectors of all areas. Only the
+newest whole one of an area's two copies counts.
 """
 
 from binascii import crc32
@@ -89,17 +90,6 @@ def write(file, area, data):
         _put(file, _place(copy, area), head, data, sector)
         file.sync()
     return True
-
-
-def blank(file):
-    """Make every area of a file that was just made empty: on the drive an old one may have lain
-    there. OSError.
-    """
-    sector = bytearray(_SECTOR)
-    for copy in (0, 1):
-        for area in range(len(_VERSIONS)):
-            file.write(_place(copy, area), sector)
-    file.sync()
 
 
 def _place(copy, area):

@@ -17,10 +17,8 @@ from .book import SECTOR
 from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Place, end_of
 
 _RESERVE = const(32768)  # bytes that stay free for the owner
-TRIES = const(2)  # loadings that may crash
-_MARK = b"ERTR"
 # Where the heads of the areas of table.bin are, see areas.
-_AREAS = (
+_HEADS = (
     (4096, 6656),
     (8192, 8704),
     (12288, 12800),
@@ -126,7 +124,7 @@ class Shelf:
         for number in range(1, MOST + 1):
             wanted.append((f"game{number}.sav", FULL, 0, _cleaned(FULL)))
             wanted.append((f"game{number}.gcg", RECORD, 10, ()))
-        wanted.append(("table.bin", TABLE, 0, _AREAS))
+        wanted.append(("table.bin", TABLE, 0, _HEADS))
         try:
             made = self.files.make(FOLDER, wanted, _RESERVE, progress)
             if not made and not self.places:
