@@ -17,6 +17,8 @@ from .book import SECTOR
 from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Place, end_of
 
 _RESERVE = const(32768)  # bytes that stay free for the owner
+TRIES = const(2)  # loadings that may crash
+_MARK = b"ERTR"
 # Where the heads of the areas of table.bin are, see areas.
 _HEADS = (
     (4096, 6656),
