@@ -60,7 +60,8 @@ def some_packs(folder, monkeypatch, names=("nouns", "rare")):
     return packs
 
 
-def without_waiting(monkeypatch):
-    """Let nothing wait for the disk: what is tested is what is written."""
+def plainly(monkeypatch):
+    """Messages in English, and nothing waits for the disk: what is tested is what is written."""
+    monkeypatch.setenv("ERUDIT_LANGUAGE", "en")
     monkeypatch.setattr(place.os, "fsync", lambda handle: None)
     monkeypatch.setattr(place, "_sync", lambda: None)

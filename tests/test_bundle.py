@@ -6,14 +6,14 @@ import sys
 import zipfile
 
 import pytest
-from bundles import compiled, some_packs, without_waiting
+from bundles import compiled, plainly, some_packs
 from bundling import BundleError, boards, contents, place, reach, size
 from mpy import ROOT
 
 
 @pytest.fixture(autouse=True)
 def packs(tmp_path, monkeypatch):
-    without_waiting(monkeypatch)
+    plainly(monkeypatch)
     return some_packs(tmp_path, monkeypatch)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import setup_env
-from bundles import drive, some_packs, stub_cross, without_waiting
+from bundles import drive, plainly, some_packs, stub_cross
 from bundling import BundleError, compiler, contents
 from mpy import ROOT
 
@@ -16,7 +16,7 @@ BUNDLE = str(ROOT / "tools" / "bundle.py")
 
 @pytest.fixture(autouse=True)
 def packs(tmp_path, monkeypatch):
-    without_waiting(monkeypatch)
+    plainly(monkeypatch)
     return some_packs(tmp_path, monkeypatch)
 
 

@@ -7,14 +7,14 @@ import subprocess
 import sys
 
 import pytest
-from bundles import compiled, drive, some_packs, without_waiting
+from bundles import compiled, drive, plainly, some_packs
 from bundling import BundleError, contents, place
 from mpy import ROOT
 
 
 @pytest.fixture(autouse=True)
 def packs(tmp_path, monkeypatch):
-    without_waiting(monkeypatch)
+    plainly(monkeypatch)
     return some_packs(tmp_path, monkeypatch)
 
 

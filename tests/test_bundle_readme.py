@@ -8,7 +8,7 @@ import sys
 import zipfile
 
 import pytest
-from bundles import drive
+from bundles import drive, plainly
 from bundling import boards, contents, saves, size
 from mpy import ROOT
 
@@ -37,7 +37,8 @@ def test_both_halves_have_the_same_commands():
 
 
 @pytest.mark.parametrize("command", ALL)
-def test_a_command_makes_compiled_files_that_fit_its_drives(command, tmp_path):
+def test_a_command_makes_compiled_files_that_fit_its_drives(command, tmp_path, monkeypatch):
+    plainly(monkeypatch)
     board = board_of(command)
     circuitpy = drive(tmp_path / "CIRCUITPY", board or "pybadge")
     arguments = shlex.split(command.replace(DRIVE, shlex.quote(str(circuitpy))))

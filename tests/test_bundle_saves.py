@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from bundles import compiled, drive, some_packs, without_waiting
+from bundles import compiled, drive, plainly, some_packs
 from bundling import BundleError, contents, place, saves
 from mpy import ROOT
 
@@ -19,7 +19,7 @@ ORDER = [file.name for file in saves.fixed_files()]
 
 @pytest.fixture(autouse=True)
 def packs(tmp_path, monkeypatch):
-    without_waiting(monkeypatch)
+    plainly(monkeypatch)
     return some_packs(tmp_path, monkeypatch)
 
 
@@ -63,11 +63,14 @@ def test_the_game_finds_them_right_and_its_places_free(circuitpy, monkeypatch):
 
     place.Drive(circuitpy).make_saves()
     monkeypatch.setenv("ERUDIT_HOME", str(circuitpy))
-    store = places.Places(type("Machine", (), {"files": Files(lambda: False)}))
-    assert [there.number for there in store.places] == [1, 2, 3, 4]
-    assert shelf.Shelf(store).saved() == []
+    machine = type("Machine", (), {"files": Files(lambda: False)})
+    subject = shelf.Shelf(places.Places(machine))
+    assert [(there.number, there.writable) for there in subject.places] == [
+        (number, True) for number in (1, 2, 3, 4)
+    ]
+    assert subject.saved() == []
     before = everything(circuitpy)
-    assert shelf.Shelf(store).build()
+    assert subject.build()
     assert everything(circuitpy) == before
 
 
@@ -113,7 +116,7 @@ def test_files_of_other_sizes_folders_and_newer_versions_are_left_alone_and_told
     assert before.items() <= everything(folder).items()
     assert strange == [
         ("erudit/game1.sav", "5 bytes instead of 52736"),
-        ("erudit/game1.gcg", "0 bytes instead of 24576"),
+        ("erudit/game1.gcg", "empty: the game makes it anew"),
         ("erudit/game2.sav", "a folder, where the game wants a file"),
         ("erudit/game3.sav", "50000 bytes instead of 52736"),
         ("erudit/table.bin", "65536 bytes instead of 49152"),

@@ -67,10 +67,14 @@ def look(folder):
             strange.append((f"{FOLDER}/{file.name}", "a folder, where the game wants a file"))
         elif path.stat().st_size not in (file.size, *file.sizes):
             size = path.stat().st_size
-            strange.append((f"{FOLDER}/{file.name}", f"{size} bytes instead of {file.size}"))
+            what = (
+                f"{size} bytes instead of {file.size}" if size else "empty: the game makes it anew"
+            )
+            strange.append((f"{FOLDER}/{file.name}", what))
     return missing, strange
 
 
 def has_place(folder):
-    """Whether some game's file is there."""
-    return any((folder / f"game{number}.sav").is_file() for number in range(1, MOST + 1))
+    """Whether some game's file is there; an empty one is none."""
+    paths = [folder / f"game{number}.sav" for number in range(1, MOST + 1)]
+    return any(path.is_file() and path.stat().st_size for path in paths)
