@@ -82,7 +82,7 @@ def parse_words(lines, report=print_report):
     """Lines of text -> sorted list of distinct words, each as bytes of letter codes 0–31.
 
     `report(text)` hears of each line that is neither a word, nor blank, nor a comment, as
-    `line N: TEXT: reason` in the reader's language, N counted from 1.
+    `line N: TEXT: reason`, the reason in the reader's language, N counted from 1.
     """
     words = set()
     for number, line in enumerate(lines, 1):
