@@ -8,6 +8,8 @@ import sys
 import pytest
 from face import ROOT
 
+from erudit_core import log, record, rules
+
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 RUSSIAN, ENGLISH = TEXT.split("\n# Erudit in English\n")
 
@@ -87,6 +89,40 @@ def test_the_referee_says_of_the_example_what_the_readme_shows(tmp_path):
     done = run(ROOT / "tools" / "referee.py", tmp_path / "game.gcg")
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == shown.partition("\n")[2].strip()
+
+
+def test_the_longer_example_is_right_and_shows_each_line_of_the_table(tmp_path):
+    example = next(block for block in blocks() if "#recover" in block)
+    (tmp_path / "game.gcg").write_text(example + "\n", encoding="utf-8")
+    done = run(ROOT / "tools" / "referee.py", tmp_path / "game.gcg")
+    assert done.returncode == 0, done.stdout
+    section = RUSSIAN.partition("## Спор за настоящим столом")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(.+?)` \|", section, re.M)
+    assert len(rows) == 9
+    # Teams want four players, and a hand that is left a game that has ended.
+    team = [
+        f"#player{i} {nick} {nick}" for i, nick in enumerate(["Аня", "Боря", "Вера", "Глеб"], 1)
+    ]
+    apart = ["#team 2 Боря Глеб"]
+    for row in rows:
+        if row in example:
+            continue
+        lines = example.split("\n")
+        if row.startswith("#team"):
+            lines = [*team, row, *apart]
+        elif row.startswith("#"):
+            lines = [*lines[:2], row, *lines[3:]]
+        else:
+            lines = [*lines, row]
+        header, entries = record.read(lines)
+        assert header.nicks[:2] == ["Аня", "Боря"]
+        assert row.startswith("#") or list(entries)[-1].kind == log.FINAL
+
+
+def test_the_rules_keys_that_the_table_names_are_all_there_are():
+    section = RUSSIAN.partition("## Спор за настоящим столом")[2].partition("\n## ")[0]
+    row = next(line for line in section.split("\n") if line.startswith("| `#erudit"))
+    assert set(re.findall(r"`(\w+)`", row.partition("изменено:")[2])) == set(rules.FIELDS[1:])
 
 
 def test_the_keys_are_those_of_the_window():
