@@ -269,3 +269,23 @@ def test_no_damage_crashes_it_or_changes_the_first_error(bench):
                     words[rng.randrange(len(words))] = rng.choice(other)
                     damaged[at] = " ".join(words)
             bench.errors("\n".join(damaged))
+
+
+def test_a_game_of_unknown_words_only_has_one_mistake_a_word(bench):
+    for lines, _ in games(8):
+        text = "\n".join(lines)
+        words = [turn for turn in bench.json(text)["turns"] if turn["action"] == "word"]
+        errors = bench.errors(text.replace("judge=trust", "judge=dictionary"), ["кот"])
+        assert [error["code"] for error in errors] == ["unknown_word"] * len(words)
+
+
+def test_a_line_that_is_missing_from_a_game_is_one_mistake(bench):
+    rng = random.Random(2)
+    alone = checked = 0
+    for lines, turns in games(16):
+        del lines[rng.choice(turns[:-1])]
+        count = len(bench.errors("\n".join(lines)))
+        assert count >= 1
+        alone += count == 1
+        checked += 1
+    assert alone >= checked - 1  # a game near its end may tell more

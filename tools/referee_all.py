@@ -55,14 +55,14 @@ class Outcome:
     """What following a group of entries in a World came to.
 
     `faults` are (Fault, World at that moment) to be listed, `worlds` those that go on; `stop` tells
-    that nothing behind can be judged.
+    that nothing behind can be judged. `silent` is the cost of those that are not to be listed.
     """
 
-    def __init__(self, faults, worlds, stop=False):
+    def __init__(self, faults, worlds, silent=0, stop=False):
         self.faults = faults
         self.worlds = worlds
         self.stop = stop
-        self.cost = sum(_cost(fault) for fault, _ in faults)
+        self.cost = silent + sum(_cost(fault) for fault, _ in faults)
 
 
 def every_error(header, entries, judge, elsewhere):
@@ -80,7 +80,10 @@ def every_error(header, entries, judge, elsewhere):
             listed.append((fault, texts.explain(seen)))
         if best[0].stop:
             break
-        worlds = [world for outcome in best for world in outcome.worlds][:MOST_WORLDS]
+        worlds = [world for outcome in best for world in outcome.worlds]
+        if len(worlds) > MOST_WORLDS:
+            # The likeliest are at the ends: every faulty word was taken back, or every one stood.
+            worlds = worlds[: MOST_WORLDS // 2] + worlds[-MOST_WORLDS // 2 :]
     return listed
 
 
@@ -117,6 +120,7 @@ def _follow(world, group):
     written = group[-1] if group[-1].kind not in (log.RECOVER, log.ACCEPTED) else None
     group = list(group)
     faults = []
+    silent = 0
     passed = None
     while True:
         trial = world.copy()
@@ -125,16 +129,18 @@ def _follow(world, group):
                 pass
         except Fault as fault:
             at = next(i for i, entry in enumerate(group) if entry.line == fault.entry.line)
-            shown = [] if _follows(world, fault) else [(fault, trial)]
+            follows = _follows(world, fault)
+            shown = [] if follows else [(fault, trial)]
+            silent += _cost(fault) if follows else 0
             with_hand = group[-1].hand is not None
             hand_is_wrong = fault.why in HANDS or (fault.code == NOT_HELD and trial.replay.late)
             as_pass = passed and group[at].kind == log.PASS
             if fault.why in LAST or (as_pass and not (with_hand and hand_is_wrong)):
-                return Outcome(faults + shown, [world], True)
+                return Outcome(faults + shown, [world], silent, True)
             if fault.code == SCORE:
                 shown = _repair_figures(world, trial, fault, group, at)
             elif fault.why == "seat" and group[-1].seat == fault.entry.seat:
-                _give_turn(world, fault.entry.seat)
+                _give_turn(world, fault.entry.seat, not follows)
             elif hand_is_wrong and with_hand:
                 _forget_hand(world, group)
             elif group[at].kind in (log.RECOVER, log.ACCEPTED):
@@ -151,18 +157,19 @@ def _follow(world, group):
                 passed = written
             faults += shown
             continue
-        return Outcome(faults, _after(trial, written, passed))
+        return Outcome(faults, _after(trial, written, passed), silent)
 
 
-def _give_turn(world, seat):
-    """Let a seat move that is not to move: turns before it are missing."""
+def _give_turn(world, seat, missing):
+    """Let a seat move that is not to move: turns before it are `missing`, or there were none."""
     game = world.replay.game
     skipped = game.turn
     while skipped != seat:
         world.replay.forget(skipped)
         world.loose.add(game.team(skipped))
         skipped = (skipped + 1) % game.seats
-    world.disturbed = world.missing = True
+    world.disturbed = True
+    world.missing = world.missing or missing
     world.replay.give_turn(seat)
 
 
