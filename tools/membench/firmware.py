@@ -312,6 +312,8 @@ module(
     rename=real_os.rename,
     remove=real_os.remove,
     mkdir=real_os.mkdir,
+    getcwd=real_os.getcwd,
+    chdir=real_os.chdir,
 )
 
 
