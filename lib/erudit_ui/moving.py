@@ -57,12 +57,13 @@ def settle(app):
         return saved
     session = app.session
     moved = False
-    if session and session.saver and (session.stale or not session.saver.on_drive):
-        moved = _settle_session(here, session)
     for game in saved:
         live = session and session.id == game.id
         if game.at >= 2 and not game.fault and not live:
             moved = _move(here, game) or moved
+    # Last, for its save goes to the chip, too, and may erase that.
+    if session and session.saver and (session.stale or not session.saver.on_drive):
+        moved = _settle_session(here, session) or moved
     return here.saved() if moved else saved
 
 

@@ -147,12 +147,24 @@ def _open_log(session, one, count, flags, here):
                 break
         if best:
             sound, turns, copy = best
+            if _goes_on(book, copy, sound + 1, wanted):
+                reason = log.LOST
             book.restore(copy, sound)
             session.log = noted = Log(book, sound)
             session.saver.book = book
-            if one.at < 2 and sound < wanted:
-                reason = log.LOST
     if turns < game.turns:
         log_gaps.add(noted, turns + 1, game.turns, reason, game.scores)
     elif sound < count:
         log_gaps.add(noted, turns + 1, turns + 1, reason, game.scores, 1)
+
+
+def _goes_on(book, copy, first, wanted):
+    """Tell whether a copy has sound entries from `first` on: then what is missing before them was
+    damaged, else it was never written.
+    """
+    try:
+        book.restore(copy, wanted)
+        kept = Log(book, wanted)
+        return any([kept.look(i) for i in range(first, wanted)])
+    except OSError:
+        return True
