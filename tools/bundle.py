@@ -24,7 +24,24 @@ import argparse  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 import setup_env  # noqa: E402
+from console import tell  # noqa: E402
 
+HELP = """Собирает то, что лежит на диске CIRCUITPY: игру, её библиотеки, её словари.
+
+    python3 tools/bundle.py --to /media/you/CIRCUITPY        на диск приставки
+    python3 tools/bundle.py --out erudit.zip                 или в ZIP, или в папку
+
+Модули компилируются (.mpy) под тот CircuitPython, что стоит на диске; с --py это .py без
+примечаний: стартуют медленнее, памяти берут больше. С --to создаются файлы для партий, которых
+нет; что лежит в папке erudit, не трогается никогда.
+
+Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.
+"""
+
+PY_LIMITS_RU = """\
+Модули — .py: стартуют медленнее и оставляют игре меньше памяти. С несколькими словарями, с
+советами и лучшим ходом её может не хватить, и игра это скажет: возьмите один-два словаря.
+"""
 PY_LIMITS = """\
 The modules are .py: they start slower and leave the game less memory. With several packs, or with
 hints and the best move, it may run short on the device and say so: take one or two packs.
@@ -35,27 +52,76 @@ def arguments():
     """The command line; ends with exit code 2 where it is faulty."""
     from bundling.boards import DRIVES
 
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = console.parser(HELP, __doc__)
     add = parser.add_argument
-    add("--out", type=Path, metavar="DIR_OR_ZIP", help="a new or empty folder, or a name.zip")
-    add("--to", type=Path, metavar="DRIVE",
-        help="a CIRCUITPY drive: only what changed is copied, other files stay")  # fmt: skip
-    add("--board", choices=sorted(DRIVES), help="for this board only, and its drive")
-    add("--circuitpython", metavar="VERSION", help="compile for this one, if no drive says which")
+    add(
+        "--out",
+        type=Path,
+        metavar="DIR_OR_ZIP",
+        help=tell("новая или пустая папка или имя.zip", "a new or empty folder, or a name.zip"),
+    )
+    add(
+        "--to",
+        type=Path,
+        metavar="DRIVE",
+        help=tell(
+            "диск CIRCUITPY: копируется только изменившееся, чужие файлы остаются",
+            "a CIRCUITPY drive: only what changed is copied, other files stay",
+        ),
+    )
+    add(
+        "--board",
+        choices=sorted(DRIVES),
+        help=tell("только для этой платы", "for this board only, and its drive"),
+    )
+    add(
+        "--circuitpython",
+        metavar="VERSION",
+        help=tell(
+            "под какой компилировать, если диск не говорит",
+            "compile for this one, if no drive says which",
+        ),
+    )
     kind = parser.add_mutually_exclusive_group()
-    kind.add_argument("--py", action="store_true", help="do not compile")
-    kind.add_argument("--mpy-cross", type=Path, metavar="PATH",
-                      help="compile with this mpy-cross of CircuitPython's own")  # fmt: skip
-    add("--without", action="append", default=[], metavar="PACK", help="leave a dictionary out")
-    add("--any-folder", action="store_true", help="with --to: a folder that has no boot_out.txt")
-    add("--in-place", action="store_true",
-        help="with --to: write over the old files, where there is no room for both")  # fmt: skip
+    kind.add_argument("--py", action="store_true", help=tell("не компилировать", "do not compile"))
+    kind.add_argument(
+        "--mpy-cross",
+        type=Path,
+        metavar="PATH",
+        help=tell(
+            "компилировать этим mpy-cross самого CircuitPython",
+            "compile with this mpy-cross of CircuitPython's own",
+        ),
+    )
+    add(
+        "--without",
+        action="append",
+        default=[],
+        metavar="PACK",
+        help=tell("не брать этот словарь", "leave a dictionary out"),
+    )
+    add(
+        "--any-folder",
+        action="store_true",
+        help=tell("с --to: папка без boot_out.txt", "--to: one without boot_out.txt"),
+    )
+    add(
+        "--in-place",
+        action="store_true",
+        help=tell(
+            "с --to: писать поверх старых файлов, если нет места для тех и других",
+            "with --to: write over the old files, if there is no room for both",
+        ),
+    )
     add("--micropython", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if not options.out and not options.to:
-        parser.error("say where: --out DIR_OR_ZIP or --to DRIVE")
+        parser.error(
+            tell(
+                "скажите куда: --out ПАПКА_ИЛИ_ZIP или --to ДИСК",
+                "say where: --out DIR_OR_ZIP or --to DRIVE",
+            )
+        )
     return options
 
 
@@ -66,26 +132,48 @@ def compiler_for(options, drive):
     on_drive = drive.circuitpython if drive else None
     version = compiler.wanted(options.circuitpython, on_drive)
     if options.mpy_cross:
-        print(f"compiled with {options.mpy_cross}")
+        print(tell(f"компилирует {options.mpy_cross}", f"compiled with {options.mpy_cross}"))
         return compiler.Compiler(options.mpy_cross, b"CM" if options.micropython else b"C")
     if options.py:
         if version.split(".")[0] not in compiler.supported().split(", "):
-            print(f"NOTE: the game is made for CircuitPython {compiler.supported()}; "
-                  f"nobody has tried it on {version}.")  # fmt: skip
-        print(PY_LIMITS, end="")
+            made_for = compiler.supported()
+            print(
+                tell(
+                    f"ВНИМАНИЕ: игра сделана для CircuitPython {made_for},"
+                    f" на {version} её никто не пробовал.",
+                    f"NOTE: the game is made for CircuitPython {made_for};"
+                    f" nobody has tried it on {version}.",
+                )
+            )
+        print(tell(PY_LIMITS_RU, PY_LIMITS), end="")
         return None
     if drive and drive.says_nothing and not options.circuitpython:
         raise BundleError(
-            f"{drive.folder}: boot_out.txt does not say which CircuitPython is on the board;\n"
-            "nothing was copied. Say it: --circuitpython VERSION"
+            tell(
+                f"{drive.folder}: в boot_out.txt не сказано, какой CircuitPython на плате;\n"
+                "ничего не скопировано. Скажите сами: --circuitpython ВЕРСИЯ",
+                f"{drive.folder}: boot_out.txt does not say which CircuitPython is on the board;\n"
+                "nothing was copied. Say it: --circuitpython VERSION",
+            )
         )
     pin = compiler.pin_for(version)
     program = compiler.executable(pin)
     if program is None:
-        print(f"There is no {pin} for this machine: the modules are not compiled, as with --py.")
-        print(PY_LIMITS, end="")
+        print(
+            tell(
+                f"{pin} для этого компьютера нет: модули не скомпилированы, как с --py.",
+                f"There is no {pin} for this machine: the modules are not compiled, as with --py.",
+            )
+        )
+        print(tell(PY_LIMITS_RU, PY_LIMITS), end="")
         return None
-    print(f"compiled for CircuitPython {version} ({pin.replace('==', ' ')})")
+    by = pin.replace("==", " ")
+    print(
+        tell(
+            f"скомпилировано для CircuitPython {version} ({by})",
+            f"compiled for CircuitPython {version} ({by})",
+        )
+    )
     return compiler.Compiler(program, fit=True)
 
 
@@ -93,26 +181,51 @@ def copy_to(files, drive, options):
     """--to: says what was done and when the device may be unplugged."""
     written, removed, kept = drive.update(files, options.in_place)
     for name in kept:
-        print(f"kept: {name} (you have written into it)")
+        print(
+            tell(f"оставлен: {name} (вы в него писали)", f"kept: {name} (you have written into it)")
+        )
     for path in removed:
-        print(f"removed: {path.relative_to(options.to).as_posix()} (of an earlier bundle)")
+        name = path.relative_to(options.to).as_posix()
+        print(
+            tell(
+                f"удалён: {name} (остался от прежней игры)",
+                f"removed: {name} (of an earlier bundle)",
+            )
+        )
     here = {file.name for file in files}
-    for path in sorted(options.to.glob("packs/*.lex")):
+    for path in sorted(options.to.glob("packs/[!.]*.lex")):
         if "packs/" + path.name not in here:
-            print(f"left alone: packs/{path.name} (not in this bundle)")
+            name = f"packs/{path.name}"
+            print(
+                tell(
+                    f"не тронут: {name} (его нет среди копируемых)",
+                    f"left alone: {name} (not in this bundle)",
+                )
+            )
     for file in written:
-        print(f"copied: {file.name}")
+        print(tell(f"скопирован: {file.name}", f"copied: {file.name}"))
     made, lacking, strange = drive.make_saves()
     for name in made:
-        print(f"made: erudit/{name}")
+        print(tell(f"создан: erudit/{name}", f"made: erudit/{name}"))
     for name, what in strange:
-        print(f"left alone: {name} ({what})")
+        print(tell(f"не тронут: {name} ({what})", f"left alone: {name} ({what})"))
     if lacking:
-        print(f"no room to make in erudit: {', '.join(lacking)} (the game plays without them)")
+        names = ", ".join(lacking)
+        print(
+            tell(
+                f"нет места создать в erudit: {names} (игра идёт и без них)",
+                f"no room to make in erudit: {names} (the game plays without them)",
+            )
+        )
+    count = (len(written), len(files))
     print(
-        f"{options.to}: {len(written)} of {len(files)} files copied, all checked and written out."
+        tell(
+            f"{options.to}: файлов скопировано {count[0]} из {count[1]}, все проверены, записаны.\n"
+            "Теперь диск можно вынимать (сначала извлеките его, если система об этом просит).",
+            f"{options.to}: {count[0]} of {count[1]} files copied, all checked and written out.\n"
+            "Now it is safe to unplug it (eject it first if your system asks for that).",
+        )
     )
-    print("Now it is safe to unplug it (eject it first if your system asks for that).")
 
 
 def work(options):
@@ -136,7 +249,7 @@ def work(options):
             place.write_zip(files, options.out)
         else:
             place.write_folder(files, options.out)
-        print(f"written: {options.out}")
+        print(tell(f"записано: {options.out}", f"written: {options.out}"))
     if drive:
         copy_to(files, drive, options)
     return 0 if fits else 1
@@ -154,7 +267,7 @@ def main():
     except BundleError as error:
         sys.stderr.write(f"bundle: {error}\n")
     except OSError as error:
-        sys.stderr.write(f"bundle: {error.filename or ''}: {error.strerror or error}\n")
+        sys.stderr.write(f"bundle: {error.filename or ''}: {console.reason(error)}\n")
     sys.exit(1)
 
 

@@ -22,7 +22,6 @@ import console  # noqa: E402
 if __name__ == "__main__":
     console.begin()
 
-import argparse  # noqa: E402
 import json  # noqa: E402
 from pathlib import Path  # noqa: E402
 
@@ -30,6 +29,7 @@ import confusables  # noqa: E402
 import referee_all  # noqa: E402
 import referee_report  # noqa: E402
 import referee_text as texts  # noqa: E402
+from console import tell  # noqa: E402
 from referee_unreadable import printable, unreadable  # noqa: E402
 from words import wordlist  # noqa: E402
 
@@ -275,16 +275,36 @@ def unreadable_json(error, everything):
 
 def parse_args(argv):
     """Return the command line's options."""
-    parser = argparse.ArgumentParser(
-        description="Судья: проверяет запись партии в «Эрудит» (код 0 — всё верно, 1 — ошибка в "
-        "партии, 2 — запись не прочитать)."
+    parser = console.parser(
+        "Судья: проверяет запись партии в «Эрудит» (код 0 — всё верно, 1 — ошибка в\n"
+        "партии, 2 — запись не прочитать).",
+        "The referee: checks the record of a game of «Эрудит» (exit code 0: all is right,\n"
+        "1: a mistake in the game, 2: the record cannot be read). What it says is Russian.",
     )
-    parser.add_argument("file", metavar="ЗАПИСЬ", help="файл записи, например game.gcg")
-    parser.add_argument(
-        "--words", metavar="СПИСОК", help="список слов вместо словарей партии, по слову на строке"
+    add = parser.add_argument
+    add(
+        "file",
+        metavar=tell("ЗАПИСЬ", "RECORD"),
+        help=tell("файл записи, например game.gcg", "the record's file, such as game.gcg"),
     )
-    parser.add_argument("--all", action="store_true", help="все ошибки, а не только первая")
-    parser.add_argument("--json", action="store_true", help="ответ одним объектом JSON")
+    add(
+        "--words",
+        metavar=tell("СПИСОК", "LIST"),
+        help=tell(
+            "список слов вместо словарей партии, по слову на строке",
+            "a word list instead of the game's packs, one word a line",
+        ),
+    )
+    add(
+        "--all",
+        action="store_true",
+        help=tell("все ошибки, а не только первая", "every mistake, not only the first"),
+    )
+    add(
+        "--json",
+        action="store_true",
+        help=tell("ответ одним объектом JSON", "the answer as one JSON object"),
+    )
     return parser.parse_args(argv)
 
 

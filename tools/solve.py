@@ -31,6 +31,7 @@ import json  # noqa: E402
 import referee_text  # noqa: E402
 import solve_review  # noqa: E402
 import solve_text as texts  # noqa: E402
+from console import tell  # noqa: E402
 from referee import Unreadable, read_record  # noqa: E402
 from referee_unreadable import printable  # noqa: E402
 from solve_position import (  # noqa: E402
@@ -159,24 +160,72 @@ def positive(text):
 
 def parse_args(argv):
     """Return the command line's options."""
-    parser = argparse.ArgumentParser(
-        description="Решатель: все ходы позиции из записи партии в «Эрудит», лучшие первыми."
+    parser = console.parser(
+        "Решатель: все ходы позиции из записи партии в «Эрудит», лучшие первыми.",
+        "The solver: all plays of a position in the record of a game of «Эрудит», the best first.\n"
+        "What it says is Russian.",
     )
-    parser.add_argument("file", metavar="ЗАПИСЬ", help="файл записи, например game.gcg")
-    parser.add_argument("--turn", type=int, metavar="N", help="перед ходом N; без него — последняя")
-    parser.add_argument("--hand", metavar="ФИШКИ", help="фишки того, кто ходит, например КОТАЕИ?")
+    add = parser.add_argument
+    add(
+        "file",
+        metavar=tell("ЗАПИСЬ", "RECORD"),
+        help=tell("файл записи, например game.gcg", "the record's file, such as game.gcg"),
+    )
+    add(
+        "--turn",
+        type=int,
+        metavar="N",
+        help=tell("перед ходом N; без него — последняя", "before turn N; without it the last one"),
+    )
+    add(
+        "--hand",
+        metavar=tell("ФИШКИ", "TILES"),
+        help=tell(
+            "фишки того, кто ходит, например КОТАЕИ?",
+            "the tiles of the seat to move, such as КОТАЕИ?",
+        ),
+    )
     few = parser.add_mutually_exclusive_group()
-    few.add_argument("--top", type=positive, default=20, metavar="K", help="столько лучших (20)")
-    few.add_argument("--all", action="store_true", help="все ходы")
-    parser.add_argument("--words", metavar="СПИСОК", help="список слов вместо словарей партии")
-    parser.add_argument("--review", action="store_true", help="разбор всех ходов партии")
-    parser.add_argument("--plot", metavar="PNG", help="с --review: график партии в файл")
-    parser.add_argument("--json", action="store_true", help="ответ одним объектом JSON")
+    few.add_argument(
+        "--top",
+        type=positive,
+        default=20,
+        metavar="K",
+        help=tell("столько лучших (20)", "so many of the best (20)"),
+    )
+    few.add_argument("--all", action="store_true", help=tell("все ходы", "all plays"))
+    add(
+        "--words",
+        metavar=tell("СПИСОК", "LIST"),
+        help=tell("список слов вместо словарей партии", "a word list instead of the game's packs"),
+    )
+    add(
+        "--review",
+        action="store_true",
+        help=tell("разбор всех ходов партии", "look at every turn of the game"),
+    )
+    add(
+        "--plot",
+        metavar="PNG",
+        help=tell("с --review: график партии в файл", "with --review: the game's curve to a file"),
+    )
+    add(
+        "--json",
+        action="store_true",
+        help=tell("ответ одним объектом JSON", "the answer as one JSON object"),
+    )
     options = parser.parse_args(argv)
     if options.plot is not None and not options.review:
-        parser.error("--plot бывает только вместе с --review")
+        parser.error(
+            tell("--plot бывает только вместе с --review", "--plot goes with --review only")
+        )
     if options.review and (options.turn is not None or options.hand is not None):
-        parser.error("--review разбирает всю партию: --turn и --hand здесь лишние")
+        parser.error(
+            tell(
+                "--review разбирает всю партию: --turn и --hand здесь лишние",
+                "--review looks at the whole game: --turn and --hand have no place there",
+            )
+        )
     return options
 
 

@@ -18,6 +18,7 @@ import tomllib
 from pathlib import Path
 
 import setup_env
+from console import tell
 
 from . import BundleError
 
@@ -50,13 +51,22 @@ def wanted(asked, on_drive):
     BundleError where the two contradict each other ("10" and "10.2.1" do not).
     """
     if asked is not None and not _VERSION.fullmatch(asked):
-        raise BundleError(f"--circuitpython {asked}: a version is written like 10 or 10.2.1")
+        raise BundleError(
+            tell(
+                f"--circuitpython {asked}: версию пишут так: 10 или 10.2.1",
+                f"--circuitpython {asked}: a version is written like 10 or 10.2.1",
+            )
+        )
     if asked and on_drive:
         numbers = _numbers(asked)
         if _numbers(on_drive)[: len(numbers)] != numbers:
             raise BundleError(
-                f"The drive has CircuitPython {on_drive}, not {asked}; nothing was copied.\n"
-                "Leave --circuitpython out: the drive's own version decides."
+                tell(
+                    f"На диске CircuitPython {on_drive}, а не {asked}; ничего не скопировано.\n"
+                    "Уберите --circuitpython: решает версия на диске.",
+                    f"The drive has CircuitPython {on_drive}, not {asked}; nothing was copied.\n"
+                    "Leave --circuitpython out: the drive's own version decides.",
+                )
             )
     return on_drive or asked or NEWEST
 
@@ -70,10 +80,16 @@ def pin_for(version):
                if major == numbers[0] and minor <= numbers[1]]  # fmt: skip
     if not fitting:
         raise BundleError(
-            f"There is no compiler that fits CircuitPython {version}; nothing was copied.\n"
-            f"The game is made for CircuitPython {supported()}: put it on the board first\n"
-            "(https://circuitpython.org/downloads). Untried on others: --py copies the modules\n"
-            "uncompiled, --mpy-cross PATH compiles them with that CircuitPython's own compiler."
+            tell(
+                f"Компилятора для CircuitPython {version} нет; ничего не скопировано.\n"
+                f"Игра сделана для CircuitPython {supported()}: сначала поставьте его на плату\n"
+                "(https://circuitpython.org/downloads). На других не пробовали: --py копирует\n"
+                "модули без компиляции, --mpy-cross ПУТЬ берёт компилятор самого CircuitPython.",
+                f"There is no compiler that fits CircuitPython {version}; nothing was copied.\n"
+                f"The game is made for CircuitPython {supported()}: put it on the board first\n"
+                "(https://circuitpython.org/downloads). Untried on others: --py copies the\n"
+                "modules uncompiled, --mpy-cross PATH compiles them with that CircuitPython's own.",
+            )
         )
     return fitting[-1]
 
@@ -100,7 +116,10 @@ def executable(pin):
         return None
     except (setup_env.SetupError, OSError) as error:
         raise BundleError(
-            f"{error}\nNothing was copied. With --py no compiler is needed."
+            tell(
+                f"{error}\nНичего не скопировано. С --py компилятор не нужен.",
+                f"{error}\nNothing was copied. With --py no compiler is needed.",
+            )
         ) from error
     return _inside(folder / "mpy_cross")
 
@@ -145,11 +164,20 @@ class Compiler:
             done = subprocess.run(command, capture_output=True, timeout=60, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise BundleError(
-                f"mpy-cross cannot be run: {error}\nNothing was copied. With --py it is not needed."
+                tell(
+                    f"mpy-cross не запустить: {error}\nНичего не скопировано. С --py он не нужен.",
+                    f"mpy-cross cannot be run: {error}\n"
+                    "Nothing was copied. With --py it is not needed.",
+                )
             ) from error
         if done.returncode or not target.is_file():
             words = (done.stderr or done.stdout).decode(errors="replace").strip()
-            raise BundleError(f"mpy-cross failed on {name}: {words}")
+            raise BundleError(
+                tell(
+                    f"mpy-cross не справился с {name}: {words}",
+                    f"mpy-cross failed on {name}: {words}",
+                )
+            )
         return target.read_bytes()
 
     def _checked(self, made):
@@ -157,9 +185,15 @@ class Compiler:
             return b"C" + made[1:]
         if self.fit or made[:1] not in [bytes((mark,)) for mark in self.marks]:
             raise BundleError(
-                f"{self.path} is not CircuitPython's mpy-cross: its files would not be imported.\n"
-                "Leave --mpy-cross out, or take the one of your CircuitPython's version from\n"
-                "circuitpython.org (mpy-cross)."
+                tell(
+                    f"{self.path} — не mpy-cross CircuitPython: его файлов плата не прочтёт.\n"
+                    "Уберите --mpy-cross или возьмите его для своей версии CircuitPython на\n"
+                    "circuitpython.org (mpy-cross).",
+                    f"{self.path} is not CircuitPython's mpy-cross: its files would not be"
+                    " imported.\n"
+                    "Leave --mpy-cross out, or take the one of your CircuitPython's version from\n"
+                    "circuitpython.org (mpy-cross).",
+                )
             )
         return made
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import fold
 import lean
 import shorten
+from console import tell
 
 from . import BundleError
 from .boards import SELF_BUILT
@@ -139,7 +140,12 @@ def _find_library(module):
         return None
     spec = importlib.util.find_spec(top)
     if spec is None or spec.origin is None:
-        raise BundleError(f"the library {top} is missing; run: python3 tools/setup_env.py")
+        raise BundleError(
+            tell(
+                f"библиотеки {top} нет; запустите python3 tools/setup_env.py",
+                f"the library {top} is missing; run: python3 tools/setup_env.py",
+            )
+        )
     path = Path(spec.origin)
     if "." not in module:
         return path
@@ -167,7 +173,12 @@ def _licences():
                 if file.name.upper().startswith("LICENSE"):
                     texts.append(file.read_binary())
         if not texts:
-            raise BundleError(f"the package of {top} has no licence file: it cannot be passed on")
+            raise BundleError(
+                tell(
+                    f"в пакете {top} нет файла лицензии: его нельзя передавать дальше",
+                    f"the package of {top} has no licence file: it cannot be passed on",
+                )
+            )
         files.append(File(f"lib/{top}/LICENSE", "libraries", b"\n".join(texts)))
     return files
 
@@ -180,11 +191,19 @@ def pack_names():
 def _packs(without):
     names = pack_names()
     if not names:
-        raise BundleError("there are no packs/*.lex: run python3 tools/build_lexicon.py")
+        raise BundleError(
+            tell(
+                "файлов packs/*.lex нет: запустите python3 tools/build_lexicon.py",
+                "there are no packs/*.lex: run python3 tools/build_lexicon.py",
+            )
+        )
     for name in without:
         if name not in names:
             raise BundleError(
-                f"there is no pack '{name}' to leave out; there are: {', '.join(names)}"
+                tell(
+                    f"словаря «{name}» и так нет; есть: {', '.join(names)}",
+                    f"there is no pack '{name}' to leave out; there are: {', '.join(names)}",
+                )
             )
     kept = [name for name in names if name not in without]
     paths = [PACKS / (name + ".lex") for name in kept]

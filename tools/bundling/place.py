@@ -7,6 +7,9 @@ import re
 import shutil
 import zipfile
 
+import console
+from console import tell
+
 from . import BundleError, saves
 from .boards import CLUSTER, clusters
 
@@ -30,13 +33,25 @@ def write_folder(files, folder):
     tops = {file.name.split("/")[0] for file in files}
     if folder.exists():
         if not folder.is_dir():
-            raise BundleError(f"{folder} is a file: name a folder that is empty or not there yet")
+            raise BundleError(
+                tell(
+                    f"{folder} — файл: назовите папку, пустую или новую",
+                    f"{folder} is a file: name a folder that is empty or not there yet",
+                )
+            )
         strange = sorted({path.name for path in folder.iterdir()} - tops)
         if strange or (any(folder.iterdir()) and not (folder / "erudit_core").is_dir()):
-            what = f"holds {', '.join(strange[:5])}" if strange else "is no earlier bundle"
+            names = ", ".join(strange[:5])
+            what = tell("это не прежняя игра", "is no earlier bundle")
+            if strange:
+                what = tell(f"в ней {names}", f"holds {names}")
             raise BundleError(
-                f"{folder} is not empty and {what}: name another folder;\n"
-                "a device's drive is filled with --to, which leaves other files alone"
+                tell(
+                    f"{folder} не пуста, и {what}: назовите другую папку;\n"
+                    "диск приставки заполняет --to, оно чужих файлов не трогает",
+                    f"{folder} is not empty and {what}: name another folder;\n"
+                    "a device's drive is filled with --to, which leaves other files alone",
+                )
             )
         for path in folder.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -50,15 +65,24 @@ class Drive:
     def __init__(self, folder, board=None, any_folder=False):
         self.folder = folder
         if not folder.is_dir():
-            raise BundleError(f"{folder}: there is no such folder; is the device plugged in?")
+            raise BundleError(
+                tell(
+                    f"{folder}: нет такой папки; приставка подключена?",
+                    f"{folder}: there is no such folder; is the device plugged in?",
+                )
+            )
         info = ""
         try:
             info = (folder / "boot_out.txt").read_text("utf-8", errors="replace")
         except OSError as error:
             if not any_folder:
                 raise BundleError(
-                    f"{folder} is no CIRCUITPY drive (no boot_out.txt); nothing was copied.\n"
-                    "If it must be this folder all the same: --any-folder"
+                    tell(
+                        f"{folder} — не диск CIRCUITPY (нет boot_out.txt); ничего не скопировано.\n"
+                        "Если нужна именно эта папка: --any-folder",
+                        f"{folder} is no CIRCUITPY drive (no boot_out.txt); nothing was copied.\n"
+                        "If it must be this folder all the same: --any-folder",
+                    )
                 ) from error
         found = re.search(r"^Board ID:\s*(\S+)", info, re.M)
         self.board = found[1] if found else None  # its board_id, where the drive says it
@@ -67,7 +91,10 @@ class Drive:
         self.says_nothing = bool(info) and not found
         if board and self.board and self.board != board:
             raise BundleError(
-                f"{folder} is the drive of a {self.board}, not of a {board}: leave --board out"
+                tell(
+                    f"{folder} — диск платы {self.board}, а не {board}: уберите --board",
+                    f"{folder} is the drive of a {self.board}, not of a {board}: leave --board out",
+                )
             )
 
     def plan(self, files):
@@ -122,9 +149,14 @@ class Drive:
         need, free = self.need(write, in_place, stale)
         if need > free:
             raise BundleError(
-                f"{self.folder} has {free} bytes free, {need} are needed; nothing was copied.\n"
-                "Remove something from it, leave packs out (--without), or write over the old\n"
-                "files one by one (--in-place; if that is cut short, run it again)"
+                tell(
+                    f"{self.folder}: свободно байт {free}, нужно {need}; ничего не скопировано.\n"
+                    "Удалите оттуда что-нибудь, не берите часть словарей (--without) или пишите\n"
+                    "поверх старых файлов (--in-place; если прервётся, запустите снова)",
+                    f"{self.folder} has {free} bytes free, {need} are needed; nothing was copied.\n"
+                    "Remove something from it, leave packs out (--without), or write over the old\n"
+                    "files one by one (--in-place; if that is cut short, run it again)",
+                )
             )
         try:
             self._keep_foreign_code(write)
@@ -201,22 +233,35 @@ class Drive:
                 raise BundleError(_worn_out(folder / file.name))
 
     def _explain(self, error, in_place):
-        left = "the old files were left as they are" if not in_place else "run it again"
+        left = tell("старые файлы не тронуты", "the old files were left as they are")
+        if in_place:
+            left = tell("запустите снова", "run it again")
         if error.errno == errno.ENOSPC:
-            return f"{self.folder} is full; {left}"
+            return tell(
+                f"На {self.folder} кончилось место; {left}", f"{self.folder} is full; {left}"
+            )
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-            return (
+            return tell(
+                f"На {self.folder} не записать ({console.reason(error)}); {left}.\n"
+                "Пока игра идёт от батареи, диск принадлежит ей: подключите кабель и включите\n"
+                "приставку, держа B, и он станет компьютера",
                 f"{self.folder} cannot be written ({error.strerror}); {left}.\n"
                 "While the game runs from a battery the drive is the game's: hold B while you\n"
-                "plug the cable in and switch on, and it is the computer's"
+                "plug the cable in and switch on, and it is the computer's",
             )
-        return f"{self.folder}: {error.strerror or error}; {left}. Is the device still plugged in?"
+        why = console.reason(error)
+        return tell(
+            f"{self.folder}: {why}; {left}. Приставка ещё подключена?",
+            f"{self.folder}: {why}; {left}. Is the device still plugged in?",
+        )
 
 
 def _worn_out(path):
-    return (
+    return tell(
+        f"{path} читается не так, как записан: диск износился, или его вынули.\n"
+        "Запустите команду снова; если повторится, отформатируйте диск",
         f"{path} reads back differently: the drive is worn out or was unplugged.\n"
-        "Run the command again; if it happens again, format the drive"
+        "Run the command again; if it happens again, format the drive",
     )
 
 

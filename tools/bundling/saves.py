@@ -8,6 +8,8 @@ device. Names, sizes and the order in which they are made with little room are t
 import os
 from collections import namedtuple
 
+from console import tell
+
 from erudit_ui import shelf
 from erudit_ui.places import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
 
@@ -57,19 +59,24 @@ def games(files):
 def look(folder):
     """([Fixed] that are missing, [(name, what it is instead)] of what is not as it should be)."""
     if os.path.lexists(folder) and not folder.is_dir():
-        return [], [(FOLDER, "a file, where the game wants a folder")]
+        return [], [
+            (FOLDER, tell("файл, а игре нужна папка", "a file, where the game wants a folder"))
+        ]
     missing, strange = [], []
     for file in fixed_files():
         path = folder / file.name
         if not os.path.lexists(path):
             missing.append(file)
         elif not path.is_file():
-            strange.append((f"{FOLDER}/{file.name}", "a folder, where the game wants a file"))
+            what = tell("папка, а игре нужен файл", "a folder, where the game wants a file")
+            strange.append((f"{FOLDER}/{file.name}", what))
         elif path.stat().st_size not in (file.size, *file.sizes):
             size = path.stat().st_size
-            what = (
-                f"{size} bytes instead of {file.size}" if size else "empty: the game makes it anew"
-            )
+            what = tell("пуст: игра сделает его заново", "empty: the game makes it anew")
+            if size:
+                what = tell(
+                    f"байт {size} вместо {file.size}", f"{size} bytes instead of {file.size}"
+                )
             strange.append((f"{FOLDER}/{file.name}", what))
     return missing, strange
 

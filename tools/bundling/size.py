@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How much room a bundle takes on a drive, in clusters, and whether that is there."""
 
+from console import tell
+
 from . import saves
 from .boards import CLUSTER, DRIVES, KB, clusters, folder_clusters, room
 from .contents import PARTS
@@ -27,14 +29,19 @@ def taken(files):
 
 def table(files):
     """Lines: each part's files, bytes and room on the drive; the total."""
-    lines = [f"{'part':12}{'files':>6}{'bytes':>9}{'on the drive':>14}"]
+    heads = tell("часть файлов байт на_диске", "part files bytes on_drive").split()
+    heads = [head.replace("_", " ") for head in heads]
+    lines = [f"{heads[0]:12}{heads[1]:>7}{heads[2]:>9}{heads[3]:>14}"]
     for part in PARTS:
         of_part = [file for file in files if file.part == part]
         size = sum(len(file.data) for file in of_part)
         room_taken = sum(clusters(len(file.data)) for file in of_part) * CLUSTER
-        lines.append(f"{part:12}{len(of_part):6}{size:9}{room_taken:14}")
+        lines.append(f"{part:12}{len(of_part):7}{size:9}{room_taken:14}")
     size = sum(len(file.data) for file in files)
-    lines.append(f"{'total':12}{len(files):6}{size:9}{taken(files) * CLUSTER:14}  with folders")
+    total = tell("всего", "total")
+    folders_too = tell("с папками", "with folders")
+    room_taken = taken(files) * CLUSTER
+    lines.append(f"{total:12}{len(files):7}{size:9}{room_taken:14}  {folders_too}")
     return lines
 
 
@@ -46,20 +53,38 @@ def left(files, board):
 def verdict(files, board):
     """(whether it fits on the drive of a board, a line that says so)."""
     rest = left(files, board)
-    where = f"the drive of {board} ({DRIVES[board] // KB} KB)"
+    size = DRIVES[board] // KB
     if rest < 0:
-        return False, f"does NOT fit {where}: {-rest} bytes too much; leave a pack out: --without"
+        return False, tell(
+            f"НЕ входит на диск {board} ({size} КБ): лишних байт {-rest};"
+            " не берите какой-нибудь словарь: --without",
+            f"does NOT fit the drive of {board} ({size} KB): {-rest} bytes too much;"
+            " leave a pack out: --without",
+        )
     games = saves.games(saves.choose(saves.fixed_files(), rest))
-    enough = f"enough to save {games} game{'s' * (games != 1)} on it"
+    enough = tell(
+        f"хватит на партии: {games}", f"enough to save {games} game{'s' * (games != 1)} on it"
+    )
     if not games:
-        enough = "too few to save games on it: the chip's memory keeps one"
-    return True, f"fits {where}: {rest} bytes are left, {enough}"
+        enough = tell(
+            "на партии не хватит: одну хранит память чипа",
+            "too few to save games on it: the chip's memory keeps one",
+        )
+    return True, tell(
+        f"входит на диск {board} ({size} КБ): останется байт {rest}, {enough}",
+        f"fits the drive of {board} ({size} KB): {rest} bytes are left, {enough}",
+    )
 
 
 def needs(files):
     """A line for a bundle of all boards: what it takes, and which drives are smaller."""
     small = sorted(board for board in DRIVES if left(files, board) < 0)
-    line = f"it takes {taken(files) * CLUSTER} bytes of a drive"
+    size = taken(files) * CLUSTER
+    line = tell(f"на диске займёт байт {size}", f"it takes {size} bytes of a drive")
     if small:
-        line += "; for a smaller one (" + ", ".join(small) + ") add --board and --without"
+        names = ", ".join(small)
+        line += tell(
+            f"; для диска поменьше ({names}) прибавьте --board и --without",
+            f"; for a smaller one ({names}) add --board and --without",
+        )
     return line
