@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Games between the chip's memory and the drive: each moves as soon as it can, and none goes without
-a question that names it.
+"""Games between the chip's memory and the drive: each moves as soon as it can, none goes without a
+question that names it.
 """
 
 import pytest
@@ -428,3 +428,23 @@ def test_moving_reads_back_what_it_wrote(machine, monkeypatch):
         assert listed(made)["Чип"] == (2, "chip", -1)
         assert [game.names[1] for game in moving.threatened(made.app, 0)] == ["Чип"]
     assert listed(face())["Чип"] == (2, "drive", 2)
+
+
+def test_where_the_record_lies_is_said_as_a_player_finds_it(machine):
+    session = begin(machine, "Первая")
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    face = machine.boot()
+    face.app.session = session
+    files = face.device.files
+    told = {}
+    for home in ("", ".desktop/", "/media/" + "x" * 90 + "/"):
+        files.shown = home
+        face.app.open("saved", saving.RECORD)
+        told[home] = "".join(
+            text.strip() for _, _, text in sorted(face.lines(), key=lambda line: line[1])
+        )
+    first, second, third = told.values()
+    assert "на диске:erudit/game1.gcg" in first.replace("диске: ", "диске:")
+    assert ".desktop/erudit/game1.gcg" in second
+    assert "…" in third and third.split("A ")[0].endswith("x/erudit/game1.gcg")

@@ -7,6 +7,7 @@ from .. import pages, saving, style
 from ..screen import Screen as Base
 
 _TOP = 17
+_PATH = 60  # characters: of a longer path the end is shown
 
 
 class Screen(Base):
@@ -27,7 +28,8 @@ class Screen(Base):
         if self.news in saving.ELSEWHERE:
             text += " " + self.t["in_chip" if saver.store.slots.count else "nowhere"]
         elif self.news in (saving.RECORD, saving.PART_RECORD):
-            text = text.format(saver.place.name + ".gcg")
+            path = device.files.shown + saver.place.name + ".gcg"
+            text = text.format(path if len(path) <= _PATH else "…" + path[1 - _PATH :])
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
         self.group.append(pages.block(text, device, _TOP, room=room).group)
