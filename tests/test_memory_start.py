@@ -29,7 +29,7 @@ def test_keys_and_changes_of_the_screen_send_little_enough():
         assert sent * bench_face.US_A_BYTE < limit, (key, what)
 
 
-def test_bench_lists_what_it_can_measure():
+def test_bench_lists_what_it_can_measure(english):
     command = [sys.executable, str(ROOT / "tools" / "bench.py")]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
     assert done.returncode == 0

@@ -328,6 +328,27 @@ def test_with_only_files_that_cannot_be_used_a_game_begins_in_the_chip_and_says_
     assert sorted(names) == ["", "size", "size", "size", "size"]
 
 
+def test_a_file_whose_saves_cannot_even_be_told_as_such_is_listed_and_kept(machine, tmp_path):
+    begin(machine, "Первая", 12)
+    machine.nvm[:] = b"\xff" * len(machine.nvm)
+    path = tmp_path / "erudit" / "game1.sav"
+    data = bytearray(path.read_bytes())
+    for at in range(4096, len(data)):
+        data[at] ^= 0x5A
+    path.write_bytes(data)
+    face = machine.boot()
+    face.app.open("games")
+    assert "game1.sav" in face.text() and "Повреждена" in face.text()
+    begin(machine, "Новая", 1)
+    assert path.read_bytes() == data
+    machine.nvm[:] = b"\xff" * len(machine.nvm)
+    assert listed_faults(machine.boot()) == ["", "damaged"]
+
+
+def listed_faults(face):
+    return sorted(game.fault for game in saving.shelf(face.app).saved())
+
+
 def test_a_zero_length_file_left_by_a_cut_is_made_anew(machine):
     begin(machine, "Первая")
     path = put(machine, 2, b"")

@@ -81,6 +81,9 @@ def test_all_games_are_listed_those_of_the_chip_on_the_drive_where_that_has_plac
     games = [game for game, _ in version1.listed(face.app)]
     assert len(games) == len(MANIFEST[name])
     expected = told(MANIFEST[name])
+    if name == "tried-twice":
+        for game in expected.values():
+            game["turns"] += 1  # the newest save is there; it is asked whether to open it
     if writable and (tmp_path / "erudit").exists():
         for game in expected.values():
             game["where"], game["ahead"] = "drive", 0

@@ -42,8 +42,11 @@ def listed(app):
 
 
 def resumed(app, game):
-    """Go on with a game of `listed` as the loading screen does; return its session."""
-    session = resuming.resume(saving.shelf(app), game, None, None)
+    """Go on with a game of `listed` as the loading screen does, from the save before where the
+    newest did not open twice; return its session.
+    """
+    here = saving.shelf(app)
+    session = resuming.resume(here, game, None, None, here.is_suspect(game))
     app.session = session
     app.restart("result" if session.game.over else "handover")
     session.saver.settle()

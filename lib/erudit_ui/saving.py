@@ -47,7 +47,7 @@ def let_go():
     would take longer than a key may.
     """
     if __file__[-4:] == ".mpy":
-        for name in ("storing", "blob", "export", "shelf", "moving"):
+        for name in ("storing", "blob", "export", "shelf", "opening", "moving"):
             forget("erudit_ui", name)
         forget("erudit_core", "snapshot")
 

@@ -5,29 +5,18 @@ The trial mark of a place: magic, 4 sequence number of the save that is being lo
 that was begun, 12 id of the ended game whose record is written.
 """
 
-import os
 from collections import namedtuple
 
 from erudit_core import snapshot
 from erudit_core.const import const
-from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, SnapshotError
+from erudit_core.snapshot import OLD_SIZE, PADDED, SnapshotError
 
-from . import blob
+from . import blob, opening
 from .book import SECTOR
-from .places import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Place, end_of
+from .places import ASIDE, TRIAL
 
-_RESERVE = const(32768)  # bytes that stay free for the owner
 TRIES = const(2)  # loadings that may crash
 _MARK = b"ERTR"
-# Where the heads of the areas of table.bin are, see areas.
-_HEADS = (
-    (4096, 6656),
-    (8192, 8704),
-    (12288, 12800),
-    (28672, 31232),
-    (32768, 33280),
-    (36864, 37376),
-)
 
 # A saved game: its Place (None: it has none on the drive), which save is the newest (0 and 1 are
 # the place's, 2 and more slots of the chip's memory), sequence number, id, names, whether it is
@@ -47,7 +36,7 @@ class Shelf:
         self.buffer = store.buffer
         if store.chip is None:
             self.open()
-            self.look_at_chip()
+            opening.look_at_chip(store)
 
     @property
     def places(self):
@@ -56,87 +45,13 @@ class Shelf:
 
     def open(self):
         """Open the files that are there; those that are open, anew: the drive has changed hands."""
-        places = []
-        for number in range(1, MOST + 1):
-            known = [place for place in self.places if place.number == number]
-            place = known[0] if known else Place(number)
-            if self._open(place):
-                places.append(place)
-        self.store.places = places
-
-    def _open(self, place):
-        """Open a place's files; False if there is none for its game."""
-        files = self.files
-        name = place.name + ".sav"
-        place.fault = ""
-        try:
-            if place.file:
-                place.file.open()
-            else:
-                place.file = files.fixed(name)
-            size = place.file.size
-            if not size:  # left over from the making of it
-                place.file.close()
-                place.file = None
-                return False
-            if size not in (FULL, SMALL):
-                place.fault = "size"
-            place.has_log = size == FULL
-        except OSError:
-            what = _what(files.home + name)
-            place.fault = "folder" if what == "folder" else "damaged"
-            if not what:
-                return False
-        try:
-            if place.record:
-                place.record.open()
-            else:
-                place.record = files.fixed(place.name + ".gcg", RECORD)
-        except OSError:
-            place.record = None
-        return True
-
-    def look_at_chip(self):
-        """Find out which version of saves the chip's memory holds: never two side by side."""
-        store = self.store
-        store.slots = self.files.slots(SIZE)
-        store.chip = old = self.files.slots(OLD_SIZE)
-        store.newer = False
-        data = memoryview(self.buffer)[:OLD_SIZE]
-        for slot in range(old.count):
-            try:
-                old.read(slot, data)
-                snapshot.inspect(data)
-                store.slots.spend()
-                return
-            except SnapshotError as fault:
-                store.newer = store.newer or fault.reason == "version" and not slot
-        if store.newer:
-            store.slots.spend()
-        store.chip = store.slots
+        opening.open_places(self.store)
 
     def build(self, progress=None):
-        """Make the files that are missing, before a game begins. True if there is a place for one.
-
-        With little room they are fewer, or one without a log.
+        """Make the files that are missing, before a game begins; `progress(done, total)`. True if
+        there is a place for one.
         """
-        if not self.files.writable:
-            return False
-        wanted = []
-        for number in range(1, MOST + 1):
-            wanted.append((f"game{number}.sav", FULL, 0, _cleaned(FULL)))
-            wanted.append((f"game{number}.gcg", RECORD, 10, ()))
-        wanted.append(("table.bin", TABLE, 0, _HEADS))
-        try:
-            made = self.files.make(FOLDER, wanted, _RESERVE, progress)
-            if not made and not self.places:
-                small = ("game1.sav", SMALL, 0, _cleaned(SMALL))
-                made = self.files.make(FOLDER, [small], 0, progress)
-            if made:
-                self.open()
-        except (OSError, MemoryError):
-            pass
-        return any([place.writable for place in self.places])
+        return opening.build(self.store, progress)
 
     def saved(self):
         """Return the Saved games, the one played last first. Of one that is both on the drive and
@@ -184,6 +99,9 @@ class Shelf:
                 found.append(_saved(place, half, self.buffer))
             except (ValueError, OSError, IndexError) as error:
                 reason = getattr(error, "reason", "damaged")
+                # Where nothing was saved these bytes are blank, whichever version made the file.
+                if reason == "magic" and bytes(self.buffer[SECTOR:OLD_SIZE]).strip(b"\0\xff"):
+                    reason = "damaged"
                 if reason != "magic" and fault != "version":
                     fault = reason
         return sorted(found, key=_sequence, reverse=True), fault
@@ -290,7 +208,7 @@ class Shelf:
         if any([kept.id == game.id for kept in chip]):
             # Others stay, those that are nowhere else among them.
             self.store.chip.keep([kept.at - 2 for kept in chip if kept.id != game.id])
-            self.look_at_chip()
+            opening.look_at_chip(self.store)
         if place:
             self.wipe(place)
 
@@ -301,24 +219,6 @@ class Shelf:
                 self.buffer[i] = 0
             place.file.write(place.snapshot_at(half), self.buffer)
             place.file.sync()
-
-
-def _cleaned(size):
-    """Return the ranges of a new file in which what lay on the drive before could be taken for a
-    save or a mark.
-    """
-    ends = end_of(size, 0), end_of(size, 1)
-    # The head of a save of either version.
-    heads = [(end - PADDED, end - OLD_SIZE + SECTOR) for end in ends]
-    return (TRIAL, ASIDE), heads[0], heads[1]
-
-
-def _what(path):
-    """Tell what is there: "", "file" or "folder"."""
-    try:
-        return "folder" if os.stat(path)[0] & 0x4000 else "file"
-    except OSError:
-        return ""
 
 
 def _sequence(game):

@@ -10,12 +10,12 @@ from collections import namedtuple
 
 from console import tell
 
-from erudit_ui import shelf
+from erudit_ui import opening
 from erudit_ui.places import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
 
 from .boards import CLUSTER, clusters
 
-RESERVE = shelf._RESERVE
+RESERVE = opening.RESERVE
 
 # name in the folder; size: bytes; fill: the byte in all of them; sizes: what else is right there.
 Fixed = namedtuple("Fixed", "name size fill sizes")

@@ -6,7 +6,7 @@ goes on with a saved one.
 from erudit_core.rules import DICTIONARY
 from erudit_device import keys
 
-from .. import beginning, moving, packs, pages, saving, style
+from .. import beginning, moving, packs, pages, prose, saving, style
 from ..app import forget
 from ..rows import Rows
 from ..screen import Screen as Base
@@ -36,12 +36,9 @@ class Screen(Base):
 
     def show(self):
         """A heading, the pack that is read, and the bar. The work begins with the first tick."""
-        self._bar("loading")
-
-    def _bar(self, title):
         super().show()
         device = self.app.device
-        self.headline(self.t[title])
+        self.headline(self.t["loading"])
         columns = (device.width - 16) // 6
         self.rows = Rows(columns, 2, 8, device.height // 2 - 10, style.TITLE, 14)
         self.group.append(self.rows.group)
@@ -206,7 +203,7 @@ class Screen(Base):
         if app.draft:
             app.drafted = app.draft.state()
             app.draft = None
-        for name in ("beginning", "resuming", "moving", "packs", "shelf", "draft"):
+        for name in ("beginning", "resuming", "moving", "packs", "shelf", "opening", "draft"):
             forget("erudit_ui", name)
         for name in ("lexicon_check", "lexicon_tables", "rules", "log_gaps"):
             forget("erudit_core", name)
@@ -241,8 +238,8 @@ class Screen(Base):
     def _making(self, done, total):
         """Say that files are being made, and how far that is."""
         if self.pack != "making":
-            self._bar("making")
-            self.app.device.display.root_group = self.group
+            # Only what changes is drawn anew.
+            self.group[0] = prose.heading(self.t["making"], self.app.device.width)
             self.pack = "making"
             self.steps = -1
             self.rows.write(0, self.t["keep_on"])
