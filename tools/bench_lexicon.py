@@ -91,8 +91,10 @@ def words_of_list(path):
     try:
         with open(path, encoding="utf-8-sig") as file:
             lines = [line.strip() for line in file]
-    except (OSError, UnicodeDecodeError) as error:
-        raise BenchError(f"{path}: {error}") from error
+    except OSError as error:
+        raise BenchError(f"{path}: {console.reason(error)}") from error
+    except UnicodeDecodeError as error:
+        raise BenchError(tell(f"{path}: не текст в UTF-8", f"{path}: no UTF-8 text")) from error
     found = set()
     for number, line in enumerate(lines, 1):
         if line and not line.startswith("#"):

@@ -287,8 +287,10 @@ def read_list(path):
     """Return the words of a text file as codes; BenchError if there are none."""
     try:
         words = wordlist.read_words(path)
-    except (OSError, ValueError) as error:
-        raise BenchError(f"{path}: {error}") from None
+    except OSError as error:
+        raise BenchError(f"{path}: {console.reason(error)}") from None
+    except ValueError as error:
+        raise BenchError(str(error)) from None
     if not words:
         raise BenchError(f"{path}: no word in it; give a list with one word a line")
     return words

@@ -185,7 +185,7 @@ def build_own(options):
             ),
             2,
         )
-    folder = Path(options.out).resolve().parent
+    folder = Path(os.path.abspath(options.out)).parent
     if not folder.is_dir():
         return fail(
             tell(
