@@ -76,6 +76,11 @@ def test_packs_can_be_left_out_by_name():
         contents.bundle(without=["raer"])
 
 
+def test_hidden_files_are_no_packs(packs):
+    (packs / "._nouns.lex").write_bytes(b"\0\5\x16\7")
+    assert contents.pack_names() == ["nouns", "rare"]
+
+
 def test_no_packs_at_all_is_an_error_that_names_the_cure(packs):
     for path in packs.glob("*.lex"):
         path.unlink()

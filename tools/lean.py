@@ -219,7 +219,7 @@ def lean_tree(source, target, users=()):
     """
     texts = {}
     paths = {}
-    for path in sorted(source.rglob("*.py")):
+    for path in sorted(source.rglob("[!.]*.py")):
         parts = path.relative_to(source).with_suffix("").parts
         if (source / "__init__.py").is_file():
             parts = (source.resolve().name, *parts)

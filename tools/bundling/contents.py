@@ -108,7 +108,7 @@ def _dotted(name):
 def left_out():
     """Names of the core's modules that only desktop tools use."""
     shipped = {path for _, part, path in _our_modules(None)[0] if part == "core"}
-    return [path.stem for path in sorted(_CORE.glob("*.py")) if path not in shipped]
+    return [path.stem for path in sorted(_CORE.glob("[!.]*.py")) if path not in shipped]
 
 
 def _find_ours(module):
@@ -184,8 +184,8 @@ def _licences():
 
 
 def pack_names():
-    """Names of the packs that there are."""
-    return sorted(path.stem for path in PACKS.glob("*.lex"))
+    """Names of the packs that there are; hidden files are none."""
+    return sorted(path.stem for path in PACKS.glob("[!.]*.lex"))
 
 
 def _packs(without):
