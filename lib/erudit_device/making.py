@@ -145,6 +145,9 @@ def _extend(file, size):
         file.truncate(size)
     elif file.seek(size) != size:
         raise OSError(28)
+    elif file.seek(0, 2) != size:  # no FAT: there only writing makes a file longer
+        file.seek(size - 1)
+        file.write(b"\0")
 
 
 def _finish(opened, todo, bar):
