@@ -11,6 +11,7 @@ current = None
 
 # The largest, and back every turn; every other screen's module is let go when it closes.
 _KEPT = ("board",)
+_SEARCHING = ("erudit_core.player", "erudit_core.search", "erudit_core.anagrams")
 
 
 class App:
@@ -210,7 +211,10 @@ class App:
             while public and self.stack:
                 self._drop()  # who holds the device may not see what lies below
         self._made = True
-        gc.collect()
+        for name in _KEPT:
+            forget("erudit_ui.screens", name)
+        forget("erudit_ui", "table")
+        let_go()
         try:
             device.display.root_group = _line(self._short, device)
             device.refresh()
@@ -226,10 +230,13 @@ class App:
         name = screen.name
         if name not in _KEPT and not any([other.name == name for other in self.stack]):
             forget("erudit_ui.screens", name)
-            if name == "title":
-                forget("erudit_ui", "logo")
-            elif name in ("summary", "notice", "hint"):
-                forget("erudit_ui", "telling")
+        if name in ("summary", "result") and "erudit_ui.thinking" in sys.modules:
+            let_go()
+        # A screen below that has one of these still holds it.
+        for name in ("logo", "telling", "codes", "packs", "beginning", "resuming"):
+            forget("erudit_ui", name)
+        for name in ("notation", "record", "lexicon_check", "lexicon_tables"):
+            forget("erudit_core", name)
         if not any([other.listed for other in self.stack]):
             forget("erudit_ui", "menu")
 
@@ -240,6 +247,19 @@ def forget(package, name):
     parent = sys.modules.get(package)
     if parent is not None and hasattr(parent, name):
         delattr(parent, name)
+
+
+def let_go():
+    """Let go of the modules of a search for moves, also where it did not come about."""
+    for name in list(sys.modules):
+        if name.startswith(_SEARCHING):
+            forget("erudit_core", name[12:])
+    if "erudit_ui.packs" not in sys.modules:
+        for name in ("lexicon", "lexicon_check", "lexicon_tables"):
+            forget("erudit_core", name)
+    for name in ("hindsight", "proof", "thinking"):
+        forget("erudit_ui", name)
+    gc.collect()
 
 
 def _stored(device):

@@ -6,8 +6,9 @@ from erudit_core.alphabet import BLANK, BLANK_FLAG
 from erudit_core.board import Board, step
 from erudit_core.judging import word_hash
 
+from .app import let_go
 from .telling import place
-from .thinking import FAULTS, SLICE, bare, let_go, search
+from .thinking import FAULTS, SLICE, bare, search
 
 
 class Hindsight:
@@ -43,9 +44,8 @@ class Hindsight:
 
     def stop(self):
         """Let go of the search."""
-        if self._search:
-            self._search = self._best = None
-            let_go()
+        self._search = self._best = None
+        let_go()
 
     def _begin(self):
         from erudit_core.search import Best

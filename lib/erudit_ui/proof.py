@@ -3,7 +3,8 @@
 
 from erudit_core.alphabet import BLANK
 
-from .thinking import FAULTS, SLICE, let_go, search
+from .app import let_go
+from .thinking import FAULTS, SLICE, search
 
 
 class Proof:

@@ -53,12 +53,15 @@ class Screen:
         """Return in which pack outside the game `word` stands, as the text says it; else ""."""
         from erudit_core.alphabet import decode
 
-        from .app import forget
+        from .app import forget, let_go
         from .elsewhere import stands_in
 
-        found = stands_in(self.app, word)
-        for name in ("elsewhere", "packs"):
-            forget("erudit_ui", name)
+        try:
+            found = stands_in(self.app, word)
+        finally:
+            for name in ("elsewhere", "packs"):
+                forget("erudit_ui", name)
+            let_go()
         return self.t["elsewhere"].format(found, decode(word)) if found else ""
 
     def resume(self, result):

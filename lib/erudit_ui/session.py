@@ -36,6 +36,8 @@ class Session:
     last word.
     """
 
+    fewer = 0  # packs that are not searched for moves, for want of memory
+
     def __init__(self, setup, lexicon, entropy, saved=None):
         """Begin a game, or go on with the Game `saved`: then only the names of `setup` count."""
         self.names = setup.names

@@ -2,14 +2,13 @@
 """What all that searches for moves has in common; loaded while it works, and let go afterwards."""
 
 import gc
-import sys
 
 from erudit_core import tiles
 from erudit_core.alphabet import BLANK
 from erudit_core.const import const
 
 from . import style
-from .app import forget
+from .app import let_go
 from .rows import Rows
 from .screen import Screen
 from .wording import NO_DICTIONARY
@@ -19,16 +18,32 @@ SLICE = const(400)
 # What a move usually takes, for the bar.
 USUAL = const(20000)
 FAULTS = (MemoryError,) + NO_DICTIONARY
-_SEARCHING = ("erudit_core.player", "erudit_core.search", "erudit_core.anagrams")
 
 
-def walkers(session):
-    """Return the packs of the game as lexicon.Lexicon, to be walked in; [] without a dictionary."""
+def walkers(session, whole=False):
+    """Return the packs of the game as lexicon.Lexicon, to be walked in; [] without a dictionary.
+    Unless `whole`, without those that memory has been too short for: `session.fewer` of them.
+    """
     from erudit_core.lexicon import Lexicon
 
     lexicon = session.game.lexicon
     packs = lexicon.packs if lexicon else ()
-    return [pack if isinstance(pack, Lexicon) else Lexicon(pack.file) for pack in packs]
+    left = range(len(packs)) if whole else _left(session, len(packs))
+    return [
+        packs[i] if isinstance(packs[i], Lexicon) else Lexicon(packs[i].file) for i in sorted(left)
+    ]
+
+
+def _left(session, count):
+    """Return which of `count` packs are searched: the most common words first, at least one. Easy
+    words are nouns.
+    """
+    names = session.game.rules.packs.split("+")
+    ranks = {"nouns": 0, "rare": 3, "places": 4, "easy": 5 if "nouns" in names else 1}
+    left = range(count)
+    if len(names) == count:
+        left = sorted(left, key=lambda i: ranks.get(names[i], 2))
+    return left[: max(1, count - session.fewer)]
 
 
 def easy(app):
@@ -42,22 +57,9 @@ def easy(app):
         return None
 
 
-def let_go():
-    """Let go of the modules of the search, this one included."""
-    for name in list(sys.modules):
-        if name.startswith(_SEARCHING):
-            forget("erudit_core", name[len("erudit_core.") :])
-    if "erudit_ui.packs" not in sys.modules:
-        for name in ("lexicon", "lexicon_check", "lexicon_tables"):
-            forget("erudit_core", name)
-    for name in ("hindsight", "proof", "thinking"):
-        forget("erudit_ui", name)
-    gc.collect()
-
-
-def search(session, board, hand, visit, played=None):
+def search(session, board, hand, visit, played=None, whole=True):
     """Return a brief search for counts `hand`, of words that may be shown; `played` as in Search,
-    by default of the game as it is.
+    by default of the game as it is; `whole` as in `walkers`.
     """
     from erudit_core.search import Search
 
@@ -65,7 +67,13 @@ def search(session, board, hand, visit, played=None):
     if played is None:
         played = () if game.rules.repeats else tuple(game.played)
     made = Search(
-        board, game.rules, hand[: BLANK + 1], walkers(session), visit, played, tuple(game.accepted)
+        board,
+        game.rules,
+        hand[: BLANK + 1],
+        walkers(session, whole),
+        visit,
+        played,
+        tuple(game.accepted),
     )
     made.brief = made.tame = True
     return made
@@ -85,7 +93,8 @@ def held(game):
 
 class Working(Screen):
     """A screen that works in slices with a bar in `rows`: `begin()` returns what has step(budget),
-    `share()` how far it is, 0–1000, and `finish()` takes the result; `fault` is "" or a text's key.
+    `share()` how far it is, 0–1000, and `finish()` takes the result; `fault` is "" or a text's key,
+    of which "fewer" (packs were searched) leaves a result.
     """
 
     deaf = True
@@ -129,7 +138,7 @@ class Working(Screen):
         """Let go of the bar as well, and of work that is not done: it begins anew."""
         super().hide()
         self.rows = None
-        if self.work and not self.finished:
+        if not self.finished:
             self.work = None
             let_go()
 
@@ -142,13 +151,34 @@ class Working(Screen):
                 self.work = self.begin()
                 return
             done = self.work.step(SLICE)
-        except FAULTS as error:
-            self.fault = "memory" if isinstance(error, MemoryError) else "lexicon"
+        except MemoryError:
+            done = self._fall_short()
+            if not done:
+                return
+        except NO_DICTIONARY:
+            self.fault = "lexicon"
             done = True
         if done or (self.hurried and self.ready()):
             self.end()
         else:
             self._draw_bar(self.share() * self.rows.columns // 1000)
+
+    def _fall_short(self):
+        """Leave a pack out, from now on in this game. True if that is all: something is found, or
+        there is but one pack.
+        """
+        session = self.app.session
+        lexicon = session.game.lexicon
+        if not lexicon or session.fewer + 1 >= len(lexicon.packs):
+            self.fault = "memory"
+            return True
+        session.fewer += 1
+        self.fault = "fewer"
+        if self.work and self.ready():
+            return True
+        self.work = None
+        gc.collect()
+        return False
 
     def end(self):
         """Finish, once."""

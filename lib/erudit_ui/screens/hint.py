@@ -11,8 +11,9 @@ from erudit_core.const import const
 from erudit_device import keys
 
 from .. import prose, style
+from ..app import let_go
 from ..telling import place
-from ..thinking import Working, bare, held, let_go, search
+from ..thinking import Working, bare, held, search
 
 # What a hint tells, as the log has it.
 CELLS = const(0)
@@ -54,7 +55,7 @@ class Screen(Working):
         session = self.app.session
         session.laying.clear()
         self.best = Best()
-        made = search(session, session.game.board, session.game.hand(), self.best)
+        made = search(session, session.game.board, session.game.hand(), self.best, None, False)
         self.best.search = made
         return made
 
@@ -65,8 +66,8 @@ class Screen(Working):
     def finish(self):
         """Tell the cells."""
         session = self.app.session
-        if self.work is None or self.fault or self.best.score < 0:
-            text = self.t["fault_" + self.fault if self.fault else "none"]
+        if self.work is None or self.fault not in ("", "fewer") or self.best.score < 0:
+            text = self.t["none" if self.fault in ("", "fewer") else "fault_" + self.fault]
             self.work = self.best = None
             let_go()
             self.app.close(("hint", text))
@@ -77,11 +78,12 @@ class Screen(Working):
         hand = held(session.game)
         hint = Hint(hand, best.start, best.direction, best.run, best.score, cells, CELLS)
         self.work = self.best = None
-        let_go()
         self._tell(hint)
 
     def _tell(self, hint):
         """Note in the log what is told; the cursor goes to the first cell."""
+        self.finished = True
+        let_go()
         session = self.app.session
         laying = session.laying
         laying.clear()

@@ -5,9 +5,9 @@ from erudit_core import game
 from erudit_device import keys
 
 from .. import prose, standings, style
-from ..app import forget
+from ..app import forget, let_go
 from ..rows import Rows
-from ..thinking import Working, easy, let_go, walkers
+from ..thinking import Working, easy, walkers
 from ..wording import NO_DICTIONARY
 
 _TOP = 35
@@ -63,8 +63,9 @@ class Screen(Working):
         session = app.session
         level = session.level()
         view = View(session.game)
-        packs = walkers(session)
         novice = easy(app) if level == NOVICE else None
+        # A novice searches the easy words, and only looks the others up.
+        packs = session.game.lexicon.packs if novice and session.game.lexicon else walkers(session)
         seed = session.id & 0xFFFF
         return Player(level, view, packs, novice, seed, _ROUNDS[app.prefs.thinking])
 

@@ -6,9 +6,10 @@ from erudit_core.const import const
 from erudit_device import keys
 
 from .. import prose, style
+from ..app import let_go
 from ..rows import Rows
 from ..texts import count
-from ..thinking import Working, let_go, walkers
+from ..thinking import Working, walkers
 
 # What a hint tells, as the log has it; see screens.hint.
 _LIST = const(2)
@@ -26,6 +27,7 @@ class Screen(Working):
         super().__init__(app)
         self.lines = None
         self.first = 0
+        self.noted = False
 
     def show(self):
         """The bar, or the list if it is there."""
@@ -70,7 +72,9 @@ class Screen(Working):
         from erudit_core.anagrams import Anagrams
 
         session = self.app.session
-        session.act([(log.HINTED, session.game.turn, _LIST)])
+        if not self.noted:
+            self.noted = True
+            session.act([(log.HINTED, session.game.turn, _LIST)])
         return Anagrams(session.game.hand(), walkers(session))
 
     def finish(self):
@@ -86,9 +90,13 @@ class Screen(Working):
                 lines.append(line)
                 line = ""
             line += (" " if line else "") + text
-        if self.fault:
-            line = self.t["fault_" + self.fault]
-        lines.append(line or self.t["none"])
+        if line:
+            lines.append(line)
+        fault = self.fault or ("fewer" if self.app.session.fewer else "")
+        if fault:
+            lines.insert(0, self.t["fault_" + fault])
+        elif not lines:
+            lines.append(self.t["none"])
         self.lines = lines
         self.work = found = None
         let_go()
