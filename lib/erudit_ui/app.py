@@ -251,9 +251,16 @@ def forget(package, name):
 
 def let_go():
     """Let go of the modules of a search for moves, also where it did not come about."""
-    for name in list(sys.modules):
-        if name.startswith(_SEARCHING):
-            forget("erudit_core", name[12:])
+    gc.collect()  # memory may have just run out
+    gone = ""
+    while gone is not None:  # without a list of them all, for which there may be no room
+        gone = None
+        for name in sys.modules:
+            if name.startswith(_SEARCHING):
+                gone = name
+                break
+        if gone:
+            forget("erudit_core", gone[12:])
     if "erudit_ui.packs" not in sys.modules:
         for name in ("lexicon", "lexicon_check", "lexicon_tables"):
             forget("erudit_core", name)

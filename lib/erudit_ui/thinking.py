@@ -105,6 +105,7 @@ class Working(Screen):
         self.hurried = False  # to be ended as soon as there is something to be had
         self.fault = ""
         self.finished = False
+        self.over = False  # for want of memory
         self._length = -1
 
     def begin(self):
@@ -146,15 +147,19 @@ class Working(Screen):
         """Do a slice of the work."""
         if self.rows is None or self.finished:
             return
+        if self.over:
+            self.end()
+            return
         try:
             if self.work is None:
+                gc.collect()
                 self.work = self.begin()
                 return
             done = self.work.step(SLICE)
         except MemoryError:
-            done = self._fall_short()
-            if not done:
-                return
+            # Gone on with in the next tick: what did not fit is still on the stack in this one.
+            self.over = self._fall_short()
+            return
         except NO_DICTIONARY:
             self.fault = "lexicon"
             done = True
@@ -171,6 +176,8 @@ class Working(Screen):
         lexicon = session.game.lexicon
         if not lexicon or session.fewer + 1 >= len(lexicon.packs):
             self.fault = "memory"
+            if not (self.work and self.ready()):
+                self.work = None
             return True
         session.fewer += 1
         self.fault = "fewer"
