@@ -72,6 +72,16 @@ def new_game(face):
     face.app.open("newgame")
 
 
+def saved_game(face):
+    new_game(face)
+    face.press("A")
+    for _ in range(9):
+        if face.screen == "loading":
+            face.wait(1)
+    assert face.screen == "handover"
+    new_game(face)
+
+
 def machine(face):
     face.at(MACHINES)
     face.session.act(face.game.pass_turn())
@@ -87,6 +97,7 @@ SCREENS = {
     "games": (title, (), False),
     "packs": (new_game, (), False),
     "names": (new_game, (), False),
+    "giveup": (saved_game, (None,), False),
     "house": (new_game, (), False),
     "loading": (new_game, (), False),
     "number": (new_game, ("Счёт", 200, 50, 1000), False),
@@ -101,6 +112,7 @@ SCREENS = {
     "notice": (board_of(POSITION), (REFUSED,), False),
     "hint": (board_of(POSITION), (), False),
     "words": (board_of(POSITION), (), False),
+    "arrange": (board_of(POSITION), (), False),
     "log": (board_of(POSITION), (), False),
     "unseen": (board_of(POSITION), (), False),
     "recover": (board_of(TAKEN), (), False),
@@ -325,5 +337,5 @@ def allowed(name, kind):
     """What may stay after a screen: the draft of a game that is being set up, and as .py what saves
     it: loading that again would take longer than a key may.
     """
-    stays = STAYS if SCREENS[name][0] in (title, new_game) else set()
+    stays = STAYS if SCREENS[name][0] in (title, new_game, saved_game) else set()
     return stays | SAVING if kind == ".py" else stays
