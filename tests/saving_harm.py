@@ -81,7 +81,7 @@ class Harms:
             return ""
         one = self.shut.pop(shut[number % len(shut)])
         one.path.write_bytes(one.before)
-        self.model.opened_up(one.path.name)
+        self.model.opened_up(one.name, one.names)
         return one.path.name
 
     def undo_all(self):

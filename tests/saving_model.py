@@ -108,6 +108,10 @@ class Model:
             game.told = False
         return bool(drive or chip)
 
+    def is_save(self, events):
+        """Tell whether events are those of a save."""
+        return any(name.endswith(".sav") or name.startswith("chip") for name in events)
+
     def settled(self, on_drive):
         """A screen stands while the drive is the game's: what it must have moved is moved."""
         for game in self.living():
@@ -168,10 +172,12 @@ class Model:
                 else:
                     game.shut = path
 
-    def opened_up(self, path):
-        """The file can be used again."""
+    def opened_up(self, path, names):
+        """The file can be used again, and with it what the games `names` had there."""
         self.doubled = True
         for game in self.games:
+            if game.name in names:
+                game.loose = True
             if game.shut == path:
                 game.shut = ""
 

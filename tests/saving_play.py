@@ -26,10 +26,12 @@ class Play:
         self.model = Model()
         self.harms = Harms(self.world, self.model)
         self.at = None  # the Game that is on the screen
+        self.live = None  # the (Game, turn) that is in the device's memory
         self.flight = None  # the Game whose next turn may be saved by a cut save, or not
         self.yes = False
         self.said = []
         self.keys = []
+        self.patience = PATIENCE
 
     # Keys and screens.
 
@@ -37,6 +39,9 @@ class Play:
         face = self.world.face
         for name in names:
             self.keys.append(name)
+            self.patience -= 1
+            if not self.patience:
+                raise Lost(f"no way on from the screen {self.screen}: {self.text()}")
             press(face, name)
 
     @property
@@ -228,19 +233,18 @@ class Play:
         card = self.card()
         if not _on(card, game):
             raise Lost(f"the card does not name {game.names}: {card}")
-        # What somebody gave up may be there, or not.
-        least = game.turn if game.floor is None else game.floor
-        turns = range(game.turn, least - 1, -1)
-        same = [turn for turn in turns if game.cards.get(turn, card) == card]
-        if not same:
-            raise Lost(
-                f"turn {game.turn} of {game.name} was {game.cards[game.turn]!r}, is {card!r}"
-            )
-        if same[0] != game.turn:
+        if self.world.gone and game.cards.get(game.turn, card) != card:
+            # There was no list to tell what became of a turn that was cut off.
+            least = game.turn if game.floor is None else game.floor
+            turns = [turn for turn in range(least, game.turn + 2) if turn != game.turn]
+            game.turn = [turn for turn in turns if game.cards.get(turn, card) == card][0]
             game.hands = {}
-        game.turn = same[0]
+        known = game.cards.get(game.turn, card)
+        if known != card:
+            raise Lost(f"turn {game.turn} of {game.name} was {known!r}, is {card!r}")
         game.cards = {turn: game.cards[turn] for turn in game.cards if turn < game.turn}
         game.cards[game.turn] = card
+        self.live = (game, game.turn)
 
     def hand(self):
         """The seat whose hand stands on the board's screen, and the hand's tiles in their order."""
@@ -275,6 +279,7 @@ class Play:
         self.keys.append(f"[{count},{way}]" if count else "")
         flash = self.world.flash
         flash.arm(count, way)
+        self.patience = PATIENCE
         try:
             action()
         except PowerCut:
@@ -298,7 +303,7 @@ class Play:
                 self.flight.lacks.add(self.flight.turn + 1)
         if cut and self.at:
             self.at.hands = {}
-        self.flight = self.at = None
+        self.flight = self.at = self.live = None
         world.power_off()
 
     def boot(self):
@@ -391,45 +396,58 @@ class Play:
     def go_on(self, game, yes):
         """Continue a game from the list, or (None) the one on the title."""
         self.home()
+        listed = game is not None
+        if not listed:
+            game = self.offered()
+            if game is None:
+                return False
+        live = self.live and self.live[0] is game
+        if self.world.gone and not live and self.model.chip != (game, game.floor):
+            return False  # of this one the chip may have an old turn, for which the drive is wanted
+        if not live and game.turn != game.floor and not self.world.gone:
+            self.check_list()  # what became of its last turns
         self.yes = yes
         self.said = []
-        if game is None:
-            if not self.choose("Продолжить", ""):
-                return False
-            text = self.text()
-            self.press("A")
-            found = [one for one in self.model.games if one.name in text]
-            game = found[0] if found else None
-        else:
+        if listed:
             self.choose("Партии")
             if not self.go_to(game):
                 if self.world.gone:
                     return False
                 raise Lost(f"is not in the list: {game}")
             self.press("A")
+        else:
+            self.choose("Продолжить")
         self.at = game
+        if live:
+            game.turn = self.live[1]
         name = self.settle()
+        if name == "loading" and "другими словарями" in self.text():
+            self.press("A")
+            name = self.settle()
         if name == "handover":
-            if game is None:  # it was left, not loaded: the title says whose turn it is, no more
-                card = self.card()
-                game = self.at = [g for g in self.model.games if _on(card, g)][-1]
             self.check_card(game)
             COUNTS["continued"] += 1
             return True
         if name in ("board", "result"):
             return True
-        if name == "loading" and "другими словарями" in self.text():
-            self.press("A")
-            name = self.settle()
-            if name == "handover":
-                self.check_card(game)
-                return True
         self.said.append(self.text())
         asked = any("A да" in said or "МЕСТ НЕТ" in said for said in self.said)
         if not asked and not self.world.gone:
             raise Lost(f"cannot be continued: {game}: {self.said}")
         self.home()
         return False
+
+    def offered(self):
+        """The game that the title offers to continue: the one that was left, or the newest."""
+        if not self.choose("Продолжить", ""):
+            return None
+        text = self.text()
+        if "Ходит" in text:
+            return self.live[0]
+        found = [game for game in self.model.games if game.name in text]
+        if not found:
+            raise Lost(f"nobody's game is offered: {text}")
+        return found[0]
 
     def made(self, *names):
         """Press the keys whose last one makes a turn, with the others' consent if they are asked;
@@ -468,7 +486,9 @@ class Play:
             raise Lost(f"turn {game.turn} of {game.name} is not saved, nothing says so")
         if name != "result":
             self.check_card(game)
-        elif kept:
+            return
+        self.live = None
+        if kept:
             self.ended(game)
 
     def to_board(self):
@@ -541,9 +561,12 @@ class Play:
         while self.screen != "turnmenu":
             self.press("B")
         self.choose("Перемешать")
+        game = self.at
         seat, now = self.hand()
-        self.at.hands[seat] = [now]
+        self.world.flash.mark()
         self.home()
+        kept = self.model.is_save(self.world.flash.events)
+        game.hands[seat] = [now] if kept else []
 
     def ask_and_leave(self, off):
         """Put a word to the others, then switch off, or refuse and leave."""
@@ -712,6 +735,7 @@ class Play:
             self.press("B")
             self.home()
             return
+        game.hands = {}
         floor, drive = game.floor, game.drive
         game.floor = game.drive = None
         game.loose = True
@@ -732,6 +756,7 @@ class Play:
 
 
 ORDERED = True  # hands stay as they were left
+PATIENCE = 2000  # keys for one step
 PLACES = 4  # for games on the drive
 KNOWN = ("title", "handover", "board", "games", "loading", "result", "newgame", "turnmenu")
 PLAIN = (log.WORD, log.EXCHANGE, log.PASS)
