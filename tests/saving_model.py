@@ -37,6 +37,8 @@ class Game:
         self.sure = True  # `drive` is what lies there, and not just the least of it
         self.landing = False  # a save that power cut would have been on the drive
         self.loose = False  # a cut or a yes left it open whether it is there
+        self.doomed = False  # somebody has agreed that it, or its last turns, may go at any time
+        self.unseen = False  # it has ended in a save that power cut: nobody was told
         self.b = None  # the turns it had when power fell inside an erase of the chip
         self.shut = ""  # a file that cannot be used, and could be again
         self.cards = {}  # what stood on the card before each turn
@@ -105,7 +107,7 @@ class Model:
             self.chip = (game, game.turn)
         if drive or chip:
             game.floor = game.turn
-            game.told = False
+            game.told = game.doomed = False
         return bool(drive or chip)
 
     def is_save(self, events):
@@ -129,7 +131,7 @@ class Model:
                     game.floor = min(game.floor, int(after[1] or after[2]))
                 else:
                     game.floor = None
-                game.loose = True
+                game.loose = game.doomed = True
                 game.hands = {}
 
     def power_lost(self, cut, ours):
@@ -228,37 +230,48 @@ class Model:
             raise Lost(f"a game that nobody began is in the list: {rows}")
 
     def _compare(self, game, seen):
-        if game.name not in seen:
+        excused = game.loose or game.doomed
+        there = game.name in seen
+        turns = seen.get(game.name)
+        if game.unseen and not excused and (not there or turns is not None):
+            raise Lost(f"its end was never shown, and is gone: {game}; the list has {seen}")
+        if game.b is not None:
+            self.excused += not there or turns is not None and turns < game.b
+            game.b = None
+        if not there:
             if game.living:
                 raise Lost(f"not in the list: {game}; the list has {seen}")
-            if game.loose and game.b is not None:
-                self.excused += 1
-                game.b = None
+            game.unseen = False
             return
-        turns = seen[game.name]
         if turns is None:
-            if not game.over and game.living and not game.loose:
+            if not game.over and game.living and not excused:
                 raise Lost(f"has ended by itself: {game}")
+            game.unseen = game.unseen or not game.over
             game.over = True
+            game.loose = False
             return
-        if game.gone and not game.loose:
+        if game.gone and not excused:
             raise Lost(f"was deleted and is back: {game}")
         if game.living and turns < game.floor:
             raise Lost(f"has only {turns} turns: {game}")
         if turns > game.turn + 1:
             raise Lost(f"has {turns} turns: {game}")
-        if game.b is not None:
-            self.excused += turns < game.b
-            game.b = None
         if game.shut and game.floor is not None and turns < game.floor:
             return  # an older copy; the newer one is behind the file that is shut
+        self._adopt(game, turns)
+
+    def _adopt(self, game, turns):
+        """What is in the list is promised, but for what somebody has agreed to lose."""
         if turns != game.turn:
             game.hands = {}
         if game.landing and turns != game.floor:
             game.drive = turns
         elif turns != game.floor:
             game.sure = False
-        game.floor = game.turn = turns
-        game.gone = game.over = False
+        if not game.doomed:
+            game.floor = turns
+            game.loose = False
+        game.turn = turns
+        game.gone = game.over = game.unseen = False
         game.lacks = {turn for turn in game.lacks if turn <= turns}
         game.cards = {turn: game.cards[turn] for turn in game.cards if turn <= turns}

@@ -30,6 +30,7 @@ class Play:
         self.flight = None  # the Game whose next turn may be saved by a cut save, or not
         self.yes = False
         self.said = []
+        self.asked = False  # whether there was a question since the last step
         self.keys = []
         self.patience = PATIENCE
 
@@ -77,6 +78,7 @@ class Play:
             if name == "confirm":
                 question = self.text()
                 self.said.append(question)
+                self.asked = True
                 if self.yes:
                     self.model.agreed(question, self.at)
                     self.harms.agreed(question)
@@ -84,6 +86,7 @@ class Play:
                 self.press("A" if self.yes else "B")
             elif name == "giveup" and self.yes:
                 self.said.append(self.text())
+                self.asked = True
                 self.press(*["DOWN"] * (len(self.keys) % 3), "A")
             elif name in KNOWN:
                 self.calm()
@@ -92,6 +95,8 @@ class Play:
                 self.said.append(self.text())
                 if name == "saved":
                     self.check_notice(self.said[-1])
+                else:
+                    self.asked = True
                 self.press("B")
         raise Lost(f"no way on from the screen {name}: {self.said[-3:]}")
 
@@ -361,13 +366,14 @@ class Play:
         game.loose = True
         self.world.flash.mark()
         self.said = []
+        self.asked = False
         self.choose("Начать")
         self.at = game
         name = self.settle()
         self.flight = None
         if name != "handover":
             self.at = None
-            if not any("A да" in said or "МЕСТ НЕТ" in said for said in self.said):
+            if not self.asked:
                 raise Lost(f"no new game, and no question why: {self.said} {self.text()}")
             game.gone = True
             game.loose = False
@@ -408,6 +414,7 @@ class Play:
             self.check_list()  # what became of its last turns
         self.yes = yes
         self.said = []
+        self.asked = False
         if listed:
             self.choose("Партии")
             if not self.go_to(game):
@@ -431,8 +438,7 @@ class Play:
         if name in ("board", "result"):
             return True
         self.said.append(self.text())
-        asked = any("A да" in said or "МЕСТ НЕТ" in said for said in self.said)
-        if not asked and not self.world.gone:
+        if not self.asked and not self.world.gone:
             raise Lost(f"cannot be continued: {game}: {self.said}")
         self.home()
         return False
@@ -609,6 +615,7 @@ class Play:
         must = game.drive == game.turn and game.exact and not self.model.small
         must = must and not self.model.hurt and world.ours and not world.gone
         game.over = True
+        game.unseen = False
         game.floor = game.drive = None
         COUNTS["finished"] += 1
         self.check_record(game, must)
