@@ -6,7 +6,8 @@ put back, are all found.
 import pytest
 import saving_states
 from saving_model import Lost
-from saving_play import COUNTS, Play
+from saving_planted import FAULTS
+from saving_play import COUNTS
 
 PARTS = 5
 WHOLE = 50  # sequences of saving_states.STEPS steps in each part
@@ -18,3 +19,11 @@ def test_no_promise_is_broken_in_any_order(part):
     saving_states.run(WHOLE * 5 // 4, part)
     assert COUNTS["whole sequences"] - before[0] >= WHOLE
     assert COUNTS["cuts"] - before[1] > WHOLE
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_that_is_put_back_is_found(name, monkeypatch):
+    put_back, said = FAULTS[name]
+    put_back(monkeypatch)
+    with pytest.raises(Lost, match=said):
+        saving_states.run(PARTS * WHOLE, 0)

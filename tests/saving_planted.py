@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Faults of former times, to be put back: the state machine must find each of them."""
+
+from erudit_core import log, log_gaps, record
+from erudit_device import making
+from erudit_ui import moving, places, shelf
+
+
+def overwrites_the_chip(patch):
+    """F1: a save goes into the chip's memory whosever only copy is there; that is not moved to the
+    drive before, and nobody is asked.
+    """
+    patch.setattr(moving, "_move", lambda here, game: False)
+    patch.setattr(moving, "threatened", lambda app, own: [])
+    patch.setattr(moving, "homeless", lambda app, own: False)
+
+
+def stays_in_the_chip(patch):
+    """F2: a game that was begun while a computer had the drive never comes there."""
+    patch.setattr(moving, "_move", lambda here, game: False)
+    patch.setattr(moving, "_settle_session", lambda here, session: False)
+
+
+def ends_the_record(patch):
+    """F3: one turn without the drive, and the record ends there for good, "full"."""
+
+    def add(own, *_):
+        own.complete = False
+        own.reason = log.FULL
+
+    patch.setattr(log_gaps, "add", add)
+    patch.setattr(record, "_gap", lambda *_: "#note the log was full: the rest is missing")
+
+
+def overlooks_other_sizes(patch):
+    """F9: a file of another size counts as one that is not there."""
+    opens, size_of = shelf.Shelf._open, making._size
+    right = {".sav": (places.FULL, places.SMALL), ".gcg": (places.RECORD,), ".bin": (places.TABLE,)}
+
+    def size(path):
+        found = size_of(path)
+        return found if found < 0 or found in right.get(path[-4:], (found,)) else 0
+
+    patch.setattr(shelf.Shelf, "_open", lambda own, place: opens(own, place) and not place.fault)
+    patch.setattr(making, "_size", size)
+
+
+# Each with what the machine says of it.
+FAULTS = {
+    "F1": (overwrites_the_chip, "not in the list|has only|has not come to the drive"),
+    "F2": (stays_in_the_chip, "has not come to the drive|it is not so that"),
+    "F3": (ends_the_record, "the record"),
+    "F9": (overlooks_other_sizes, "not in the list|overwritten without a question"),
+}
