@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Faults of former times, to be put back: the state machine must find each of them."""
 
+from saving_world import making
+
 from erudit_core import log, log_gaps, record
-from erudit_device import making
 from erudit_ui import moving, places, shelf
 
 
@@ -45,10 +46,10 @@ def overlooks_other_sizes(patch):
     patch.setattr(making, "_size", size)
 
 
-# Each with what the machine says of it.
+# Each with what the machine says of it, and the seed of a run that comes upon it early.
 FAULTS = {
-    "F1": (overwrites_the_chip, "not in the list|has only|has not come to the drive"),
-    "F2": (stays_in_the_chip, "has not come to the drive|it is not so that"),
-    "F3": (ends_the_record, "the record"),
-    "F9": (overlooks_other_sizes, "not in the list|overwritten without a question"),
+    "F1": (overwrites_the_chip, "not in the list|has only|has not come to the drive", 1),
+    "F2": (stays_in_the_chip, "has not come to the drive", 1),
+    "F3": (ends_the_record, "the record", 1),
+    "F9": (overlooks_other_sizes, "not in the list|overwritten without a question", 0),
 }

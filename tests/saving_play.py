@@ -171,6 +171,9 @@ class Play:
             self.settle()
         if not self.world.gone:
             self.model.listed(rows)
+            for name in self.harms.shut:
+                if not any(name in text for text, _ in rows):
+                    raise Lost(f"{name} cannot be used, and is not in the list: {rows}")
         self.harms.check()
 
     def check_places(self):

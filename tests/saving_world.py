@@ -19,6 +19,7 @@ import face
 import pytest
 from bundling import contents, place
 
+import erudit_device
 from erudit_device import files, keys, making, vault
 from erudit_ui import app, font, saving, storing, table, texts
 from erudit_ui import packs as face_packs
@@ -400,6 +401,10 @@ class World:
         own = types.SimpleNamespace(
             statvfs=statvfs, mkdir=mkdir, stat=stat, remove=remove, getcwd=os.getcwd
         )
+        # The module is let go when files are made; it must be this one that comes back.
+        patch.setattr(erudit_device, "let_go", lambda *names: None)
+        patch.setattr(erudit_device, "making", making, raising=False)
+        patch.setitem(sys.modules, making.__name__, making)
         patch.setattr(making, "os", own)
         patch.setattr(making, "open", new_open, raising=False)
 

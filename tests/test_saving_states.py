@@ -23,7 +23,7 @@ def test_no_promise_is_broken_in_any_order(part):
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_fault_that_is_put_back_is_found(name, monkeypatch):
-    put_back, said = FAULTS[name]
+    put_back, said, seed = FAULTS[name]
     put_back(monkeypatch)
     with pytest.raises(Lost, match=said):
-        saving_states.run(PARTS * WHOLE, 0)
+        saving_states.run(PARTS * WHOLE, seed)
