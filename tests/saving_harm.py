@@ -25,6 +25,7 @@ class Harms:
         folder = self.world.folder
         files = sorted(folder.glob("*.*")) if folder.is_dir() else []
         files = [path for path in files if path.is_file() and path.name not in self.shut]
+        files = [path for path in files if path.stat().st_size]  # others are being made
         saves = [path for path in files if path.suffix == ".sav"]
         files = saves + saves + files  # mostly those that matter most
         if not files:
@@ -40,7 +41,7 @@ class Harms:
             path.mkdir()
             self.model.harmed(names, True)
         elif kind == "block":
-            at = number % (len(data) // 4096) * 4096
+            at = number % (len(data) // 4096 + 1) * 4096
             noise = self.world.flash.noise.randbytes(4096)
             path.write_bytes(data[:at] + noise + data[at + 4096 :])
             self.model.harmed(names, False)

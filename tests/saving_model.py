@@ -125,8 +125,11 @@ class Model:
     def agreed(self, text, but=None):
         """Somebody said yes to a question: the games that it names may go, as far as it says."""
         after = re.search(r"после (\d+)|after (?:turn )?(\d+)", text)
-        for game in self.living():
+        for game in self.games:
             if game is not but and game.name in text:
+                game.unseen = False
+                if game.floor is None:
+                    continue
                 if after:
                     game.floor = min(game.floor, int(after[1] or after[2]))
                 else:
@@ -233,7 +236,7 @@ class Model:
         excused = game.loose or game.doomed
         there = game.name in seen
         turns = seen.get(game.name)
-        if game.unseen and not excused and (not there or turns is not None):
+        if game.unseen and not (excused or self.small) and (not there or turns is not None):
             raise Lost(f"its end was never shown, and is gone: {game}; the list has {seen}")
         if game.b is not None:
             self.excused += not there or turns is not None and turns < game.b

@@ -170,6 +170,10 @@ class Play:
             self.press("B")
             self.settle()
         if not self.world.gone:
+            for path in self.world.folder.glob("*.gcg"):
+                for game in self.model.games:
+                    if game.unseen and path.is_file() and _heads(game, path):
+                        game.unseen = False  # nobody was told, but its record is there
             self.model.listed(rows)
             for name in self.harms.shut:
                 if not any(name in text for text, _ in rows):
@@ -223,7 +227,7 @@ class Play:
         elif "перенесена" in text:
             right = self.at is None or self.at.name in self.names_on_drive()
         elif "нет места" in text:
-            right = world.full or self.model.hurt
+            right = world.full or world.gone or self.model.hurt
         elif "нет годного места" in text or "не записать" in text:
             right = not good or self.model.hurt or len(self.names_on_drive()) >= PLACES
         elif "не попала" in text:
@@ -428,6 +432,8 @@ class Play:
         else:
             self.choose("Продолжить")
         self.at = game
+        if self.world.gone:
+            game.unsure = set(range(1, game.turn + 99))  # the log cannot be read
         if live:
             game.turn = self.live[1]
         name = self.settle()
@@ -623,7 +629,7 @@ class Play:
         COUNTS["finished"] += 1
         self.check_record(game, must)
 
-    def check_record(self, game, must):
+    def check_record(self, game, must, again=False):
         world = self.world
         said = " ".join(self.said)
         named = re.search(r"erudit/game\d\.gcg", said)
@@ -632,11 +638,11 @@ class Play:
         if named and not (world.home / named[0]).is_file():
             raise Lost(f"there is no record, but the screen says: {said}")
         if not mine:
-            if must or "апис" not in said:
+            if must or not again and "апис" not in said:
                 raise Lost(f"no record of {game}, and nothing says so: {said}")
             return
         path = world.home / named[0] if named else mine[-1]
-        if not must and not named:
+        if not must and (again or not named):
             return
         text, verdict = self.judged(game, path)
         turns = len([line for line in text.split("\n") if re.match(r">\S+: \S+ -?[^(]", line)])
@@ -720,6 +726,37 @@ class Play:
                 self.home()
         self.check_list()
         COUNTS["losses of kind (b)"] += self.model.excused
+
+    def look_back(self, which):
+        """See the end of a game again; its record is there by then, whatever has cut it off."""
+        self.home()
+        if not self.choose("Партии"):
+            return
+        ended = [game for game in self.model.games if game.over and self.go_to(game)]
+        if not ended:
+            return
+        game = ended[which % len(ended)]
+        self.go_to(game)
+        self.said = []
+        self.at = game
+        self.press("A")
+        name = self.settle()
+        if name == "loading" and "другими словарями" in self.text():
+            self.press("A")
+            name = self.settle()
+        world = self.world
+        if world.gone or name == "handover":  # what it is now is told by the list
+            self.home()
+            return
+        if name != "result":
+            raise Lost(f"its end cannot be seen: {game}: {self.said} {self.text()}")
+        game.unseen = False
+        self.live = None
+        COUNTS["seen again"] += 1
+        there = world.ours and game.exact and game.name in self.names_on_drive()
+        self.check_record(game, there and not self.model.small and not self.model.hurt, True)
+        self.press("A")
+        self.home()
 
     def judged(self, game, path):
         """The text of a record without the blank lines behind it, and the referee's Verdict."""

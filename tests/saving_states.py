@@ -124,6 +124,11 @@ class Saving(RuleBasedStateMachine):
     def finish(self, cut):
         self.in_game(cut, self.play.finish)
 
+    @precondition(lambda self: any(game.over for game in self.play.model.games))
+    @rule(cut=CUT, which=st.integers(0, 5))
+    def look_back(self, cut, which):
+        self.act(cut, self.play.look_back, which)
+
     @precondition(lambda self: self.play.at)
     @rule()
     def leave(self):
