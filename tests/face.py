@@ -7,6 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import displayio
+import quick_fill
 from adafruit_display_text import label
 from harness import position
 
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
 LANGUAGES = ("ru", "en")
 
+quick_fill.install()
 # The app collects garbage at every change of screen: it need not look at all of pytest each time.
 gc.collect()
 gc.freeze()
