@@ -469,3 +469,37 @@ def test_where_the_record_lies_is_said_as_a_player_finds_it(machine):
     assert "на диске:erudit/game1.gcg" in first.replace("диске: ", "диске:")
     assert ".desktop/erudit/game1.gcg" in second
     assert "…" in third and third.split("A ")[0].endswith("x/erudit/game1.gcg")
+
+
+def test_an_ended_game_in_the_chip_is_asked_about_where_the_drive_has_it_unended(machine):
+    begin(machine, "Первая", 1)
+    machine.writable = False
+    session = machine.resume(machine.boot())
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    face = new_game(machine.boot())
+    assert face.screen == "confirm" and "Первая" in face.text() and "после 1-го" in face.text()
+
+
+def test_without_a_record_s_file_an_ended_game_keeps_its_place_until_that_was_told(
+    machine, tmp_path
+):
+    for name in ("Первая", "Вторая", "Третья", "Четвёртая"):
+        begin(machine, name)
+    face = machine.boot()
+    session = machine.resume(face, game=saving.shelf(face.app).saved()[-1])
+    number = session.saver.place.number
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    path = tmp_path / "erudit" / f"game{number}.gcg"
+    path.unlink()
+    path.mkdir()
+    # As if the power had failed before the record was written.
+    saver = session.saver
+    saving.shelf_of(saver.store).note_try(saver.place, 0, 0, 0)
+    assert moving.free(saving.shelf(machine.boot().app)) is None
+    face = go_on(machine.boot(), "Первая")
+    assert face.screen == "saved" and "не попала" in face.text()
+    face.press("B")
+    assert face.screen == "result"
+    assert moving.free(saving.shelf(machine.boot().app)).number == number

@@ -32,7 +32,8 @@ def renew(saver, session):
     """
     place = saver.place
     if place.record is None or not place.record.writable:
-        return ""
+        told = shelf_of(saver.store).trial(place)[2] == session.id
+        return "" if told else NO_RECORD
     buffer = memoryview(saver.store.buffer)
     try:
         _lines(_Reader(place.record, buffer[:SECTOR], buffer[SECTOR : 2 * SECTOR]), session)

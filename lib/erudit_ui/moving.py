@@ -138,7 +138,7 @@ def _move(here, game):
 
 def free(here, ended=True):
     """Return a place without a game, else, with `ended`, that of the ended game played longest ago
-    whose record is written; None if there is none.
+    whose record is written, or cannot be and that was told; None if there is none.
     """
     saved = here.saved()
     taken = [game.place for game in saved]
@@ -152,20 +152,16 @@ def free(here, ended=True):
 
 
 def _is_recorded(here, game):
-    """Tell whether the record of an ended game is written, or cannot be and that was said; one that
-    a power cut broke is written now.
+    """Tell whether an ended game is marked as done with; the record that a power cut broke is
+    written now.
     """
     try:
-        # Under a computer's hands it ended in the chip: its result page said so.
-        if game.at >= 2 or here.trial(game.place)[2] == game.id:
-            return True
-        from .resuming import SnapshotError, resume
+        if game.at < 2 and here.trial(game.place)[2] != game.id:
+            from .resuming import resume
 
-        resume(here, game, None, None)
-        return here.trial(game.place)[2] == game.id or not game.place.record
-    except SnapshotError:
-        return True
-    except FAULTS:
+            resume(here, game, None, None)
+        return game.at < 2 and here.trial(game.place)[2] == game.id
+    except FAULTS:  # SnapshotError among them
         return False
 
 
@@ -176,7 +172,9 @@ def threatened(app, own):
     here = shelf(app)
     if not here.store.slots.count:
         return []
-    return [game for game in here.saved() if game.at >= 2 and game.id != own and not game.over]
+    # One that has ended and has no place was told that its record cannot be written.
+    alone = [game for game in here.saved() if game.at >= 2 and game.id != own]
+    return [game for game in alone if game.place or not game.over]
 
 
 def homeless(app, own):

@@ -38,7 +38,20 @@ class Screen(Base):
 
     def key(self, key):
         """Go on, or show the record."""
+        if self.news == saving.NO_RECORD and key in (keys.A, keys.B, keys.START):
+            self._note_told()
         if self.news == saving.NO_RECORD and key in (keys.A, keys.START):
             self.app.swap("record")
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
+
+    def _note_told(self):
+        """Note that the game's record cannot be written and that its players know."""
+        session = self.app.session
+        saver = session.saver
+        if saver.on_drive:
+            try:
+                saving.shelf_of(saver.store).note_try(saver.place, 0, 0, session.id)
+            except saving.FAULTS:
+                pass
+            saving.let_go()
