@@ -4,7 +4,7 @@
 from saving_world import making
 
 from erudit_core import log, log_gaps, record
-from erudit_ui import moving, places, shelf
+from erudit_ui import moving, opening, places
 
 
 def overwrites_the_chip(patch):
@@ -35,21 +35,21 @@ def ends_the_record(patch):
 
 def overlooks_other_sizes(patch):
     """F9: a file of another size counts as one that is not there."""
-    opens, size_of = shelf.Shelf._open, making._size
+    opens, size_of = opening._open, making._size
     right = {".sav": (places.FULL, places.SMALL), ".gcg": (places.RECORD,), ".bin": (places.TABLE,)}
 
     def size(path):
         found = size_of(path)
         return found if found < 0 or found in right.get(path[-4:], (found,)) else 0
 
-    patch.setattr(shelf.Shelf, "_open", lambda own, place: opens(own, place) and not place.fault)
+    patch.setattr(opening, "_open", lambda files, place: opens(files, place) and not place.fault)
     patch.setattr(making, "_size", size)
 
 
 # Each with what the machine says of it, and the seed of a run that comes upon it early.
 FAULTS = {
-    "F1": (overwrites_the_chip, "not in the list|has only|has not come to the drive", 1),
-    "F2": (stays_in_the_chip, "has not come to the drive", 1),
+    "F1": (overwrites_the_chip, "not in the list|has only|has not come|it is not so", 1),
+    "F2": (stays_in_the_chip, "has not come|it is not so", 1),
     "F3": (ends_the_record, "the record", 1),
     "F9": (overlooks_other_sizes, "not in the list|overwritten without a question", 0),
 }

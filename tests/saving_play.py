@@ -783,6 +783,8 @@ class Play:
             self.home()
             return
         game.hands = {}
+        if self.model.chip and self.model.chip[0] is game:
+            self.model.chip = None
         floor, drive = game.floor, game.drive
         game.floor = game.drive = None
         game.loose = True

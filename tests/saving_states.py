@@ -58,7 +58,7 @@ class Saving(RuleBasedStateMachine):
         self.play.world.computer = computer
         if drive:
             self.play.lay_version1(drive)
-        self.steps = 1
+        self.steps = 0
         COUNTS["sequences"] += 1
         self.play.boot()
 
@@ -177,16 +177,20 @@ class Saving(RuleBasedStateMachine):
 
 
 def run(sequences, first=0, machine=Saving, phases=(Phase.generate,)):
-    """Run so many sequences; raises what the machine finds."""
-    chosen = settings(
-        max_examples=sequences,
-        stateful_step_count=STEPS,  # the first is `start`
-        deadline=None,
-        database=None,
-        phases=phases,
-        suppress_health_check=list(HealthCheck),
-    )
-    run_state_machine_as_test(seed(first)(machine), settings=chosen)
+    """Run so many whole sequences of STEPS steps, shorter ones besides; raises what is found."""
+    begun = COUNTS["whole sequences"]
+    number = first
+    while (missing := sequences - (COUNTS["whole sequences"] - begun)) > 0:
+        chosen = settings(
+            max_examples=missing + 5,
+            stateful_step_count=STEPS + 1,  # the first is `start`
+            deadline=None,
+            database=None,
+            phases=phases,
+            suppress_health_check=list(HealthCheck),
+        )
+        run_state_machine_as_test(seed(number)(machine), settings=chosen)
+        number += 10_000
 
 
 def main():
@@ -194,8 +198,9 @@ def main():
     try:
         run(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)
     finally:
-        spent = time.monotonic() - start
-        print(f"{dict(COUNTS)}, {spent:.0f} s")
+        told = ", ".join(f"{count} {what}" for what, count in sorted(COUNTS.items()))
+        print(f"{told}; {time.monotonic() - start:.0f} s")
+    print("no loss")
 
 
 if __name__ == "__main__":
