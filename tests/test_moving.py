@@ -503,3 +503,43 @@ def test_without_a_record_s_file_an_ended_game_keeps_its_place_until_that_was_to
     face.press("B")
     assert face.screen == "result"
     assert moving.free(saving.shelf(machine.boot().app)).number == number
+
+
+def test_looking_at_an_ended_game_under_the_lock_costs_the_other_game_s_log_nothing(
+    machine, tmp_path
+):
+    session = begin(machine, "Первая")
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    begin(machine, "Вторая", 1)
+    machine.writable = False
+    face = go_on(machine.boot(), "Вторая")
+    exchange(face.session, 40)
+    go_on(face, "Первая")
+    assert face.session.game.over
+    machine.writable = True
+    go_on(face, "Вторая")
+    while face.screen in ("loading", "saved"):
+        face.press("A")
+    while not face.game.over:
+        face.session.act(face.game.pass_turn())
+    path = tmp_path / "erudit" / "game2.gcg"
+    assert "#note" not in path.read_text("utf-8")
+    assert referee.main([str(path)]) == 0
+
+
+def test_a_game_that_ended_under_the_lock_gets_its_record_when_it_is_opened_again(
+    machine, tmp_path
+):
+    begin(machine, "Первая", 2)
+    machine.writable = False
+    face = go_on(machine.boot(), "Первая")
+    while not face.game.over:
+        face.session.act(face.game.pass_turn())
+    go_on(face, "Первая")
+    machine.writable = True
+    go_on(face, "Первая")
+    path = tmp_path / "erudit" / "game1.gcg"
+    assert path.read_text("utf-8").startswith("#character-encoding")
+    assert "#note" not in path.read_text("utf-8")
+    assert referee.main([str(path)]) == 0

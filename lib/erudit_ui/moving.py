@@ -67,6 +67,30 @@ def settle(app):
     return here.saved() if moved else saved
 
 
+def keep_log(app):
+    """Before another game takes the place of the session: keep a log that the drive has not, as
+    long as the power is on.
+    """
+    session = app.session
+    if session and session.saver and not session.saver.on_drive:
+        session.saver.store.kept = session.id, session.log
+
+
+def kept_log(session):
+    """Let a session that was loaded have the log that was kept for it, if it is still its own."""
+    saver = session.saver
+    number, log = saver.store.kept or (0, None)
+    if number != session.id or log_gaps.turns(log) != (session.game.turns, log.count):
+        return
+    saver.store.kept = None
+    place = saver.place
+    if place and place.has_log:
+        saver.book = Book(place.file, place.log_places(), session.id)
+        session.log = _transfer(session, log, saver.book)
+    else:
+        session.log = log
+
+
 def _settle_session(here, session):
     """Give the game of this session its place on the drive, log and all, and save it."""
     saver = session.saver
@@ -92,15 +116,14 @@ def _attach(here, session, place):
         here.wipe(place)
     if place.has_log:
         book = Book(place.file, place.log_places(), session.id)
-        session.log = _transfer(session, book)
+        session.log = _transfer(session, session.log, book)
         saver.book = book
     saver.place = place
     saver.half = 1 - whole[0].at if whole else 0
 
 
-def _transfer(session, book):
-    """Return a Log in `book` with the entries of the session's."""
-    old = session.log
+def _transfer(session, old, book):
+    """Return a Log in `book` with the entries of the Log `old`."""
     turns, sound = log_gaps.turns(old)
     entry = bytearray(32)
     for i in range(sound):

@@ -76,6 +76,10 @@ def _load(here, one, writable, lexicon, mark):
     session.id = number
     _attach(here, one, session, mark)
     _open_log(session, one, count, flags, here)
+    if here.store.kept:
+        from .moving import kept_log
+
+        kept_log(session)
     if loaded.over and session.saver.on_drive:
         from . import export
 

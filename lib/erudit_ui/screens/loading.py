@@ -146,6 +146,7 @@ class Screen(Base):
         app = self.app
         session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
         session.options = app.draft.options()
+        moving.keep_log(app)
         beginning.begin(app, session, self.lexicon)
         app.session = session
         app.restart("handover")
@@ -182,6 +183,7 @@ class Screen(Base):
         from .. import resuming
 
         app = self.app
+        moving.keep_log(app)
         try:
             session = resuming.resume(
                 saving.shelf(app), self.saved, self.lexicon, self.mark, self.older
