@@ -121,6 +121,8 @@ class Model:
                 game.spare = game.drive
                 game.drive = game.floor
                 game.sure = True
+                game.unsure |= game.waiting
+                game.waiting = set()
 
     def agreed(self, text, but=None):
         """Somebody said yes to a question: the games that it names may go, as far as it says."""
@@ -137,8 +139,19 @@ class Model:
                 game.loose = game.doomed = True
                 game.hands = {}
 
+    def closed(self, but=None):
+        """Another game is in the device's memory now: what it kept there of the turns of the one
+        before may be gone, or have come to the drive.
+        """
+        for game in self.games:
+            if game is not but:
+                game.unsure |= game.waiting
+                game.waiting = set()
+
     def power_lost(self, cut, ours):
         """Power failed inside of `cut`, or was switched off."""
+        if ours:
+            self.closed()
         for game in self.games:
             game.lacks |= game.waiting
             game.waiting = set()

@@ -49,7 +49,7 @@ def overlooks_other_sizes(patch):
 # Each with what the machine says of it, and the seed of a run that comes upon it early.
 FAULTS = {
     "F1": (overwrites_the_chip, "not in the list|has only|has not come|it is not so", 1),
-    "F2": (stays_in_the_chip, "has not come|it is not so", 1),
+    "F2": (stays_in_the_chip, "has not come|it is not so|the list says", 1),
     "F3": (ends_the_record, "the record", 1),
     "F9": (overlooks_other_sizes, "not in the list|overwritten without a question", 0),
 }

@@ -257,6 +257,7 @@ class Play:
         game.cards = {turn: game.cards[turn] for turn in game.cards if turn < game.turn}
         game.cards[game.turn] = card
         self.live = (game, game.turn)
+        self.model.closed(game)
 
     def hand(self):
         """The seat whose hand stands on the board's screen, and the hand's tiles in their order."""
@@ -752,6 +753,7 @@ class Play:
             raise Lost(f"its end cannot be seen: {game}: {self.said} {self.text()}")
         game.unseen = False
         self.live = None
+        self.model.closed()
         COUNTS["seen again"] += 1
         there = world.ours and game.exact and game.name in self.names_on_drive()
         self.check_record(game, there and not self.model.small and not self.model.hurt, True)
