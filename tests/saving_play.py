@@ -459,6 +459,13 @@ class Play:
             return None
         text = self.text()
         if "Ходит" in text:
+            if not self.live:  # its card tells whose game it is
+                self.press("A")
+                self.settle()
+                card = self.card()
+                game = [game for game in self.model.games if _on(card, game)][-1]
+                self.live = (game, game.turn)
+                self.home()
             return self.live[0]
         found = [game for game in self.model.games if game.name in text]
         if not found:
