@@ -111,7 +111,7 @@ class Play:
         names = self.names_on_drive()
         model.settled(names)
         stay = [game for game in model.living() if game.name not in names]
-        if not stay or model.hurt or model.cut or world.full:
+        if not stay or model.hurt or model.cut or world.full or world.failed:
             return
         taken = [game for game in model.games if game.name in names and not game.over]
         made = len(list(world.folder.glob("*.sav"))) == PLACES
@@ -719,6 +719,7 @@ class Play:
     def set_world(self, what, now):
         """The drive is full or not, gone or not."""
         setattr(self.world, what, now)
+        self.world.failed |= self.world.gone
         self.keys.append(f"<{what}: {now}>")
 
     def last_look(self):

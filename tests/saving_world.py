@@ -241,7 +241,7 @@ class World:
         self.chip = Chip(chip, self.flash) if chip else None
         self.seed = seed
         self.computer = self.held = self.full = self.gone = False
-        self.moved = False  # a computer has moved files while they were open
+        self.failed = False
         self.version = 0
         self.face = None
         self.ours = False
@@ -276,6 +276,7 @@ class World:
         flash = self.flash
         flash.on = True
         flash.cut = ""
+        self.failed = self.gone  # the drive, since the power came
         made = self.face = _shared(self)
         made.device.files.claim()
         made.app = app.App(made.device, chosen=None)
