@@ -20,7 +20,7 @@ import pytest
 from bundling import contents, place
 
 import erudit_device
-from erudit_device import files, keys, making, vault
+from erudit_device import files, keys, making, making_steps, vault
 from erudit_ui import app, font, saving, storing, table, texts
 from erudit_ui import packs as face_packs
 
@@ -406,8 +406,10 @@ class World:
         patch.setattr(erudit_device, "let_go", lambda *names: None)
         patch.setattr(erudit_device, "making", making, raising=False)
         patch.setitem(sys.modules, making.__name__, making)
+        patch.setitem(sys.modules, making_steps.__name__, making_steps)
         patch.setattr(making, "os", own)
-        patch.setattr(making, "open", new_open, raising=False)
+        patch.setattr(making_steps, "os", own)
+        patch.setattr(making_steps, "open", new_open, raising=False)
 
     def look(self):
         """Nothing can be done without power, nor with a drive that is not there."""

@@ -46,7 +46,7 @@ MISSING = words(
 ASCII_ONLY = words("upper lower isalpha isupper islower title")
 # (file, method): reviewed, and meant for ASCII alone or for a PC. `alphabet.upper` is our own.
 ALLOWED_METHODS = {
-    ("lib/erudit_device/making.py", "truncate"),  # on a PC only
+    ("lib/erudit_device/making_steps.py", "truncate"),  # on a PC only
     ("lib/erudit_device/generic.py", "lower"),  # "none" in settings.toml
     ("lib/erudit_device/panel.py", "lower"),  # 160X128 in settings.toml
     ("lib/erudit_device/settings.py", "lower"),  # words in settings.toml
@@ -103,7 +103,10 @@ def test_the_core_imports_itself_and_what_every_python_has():
 def test_the_face_knows_no_pins():
     def allowed(top, module, names, file):
         if top == "erudit_device":
-            # The names of the keys; the device itself is handed in.
+            # The names of the keys; the device itself is handed in. What tells of a fault of
+            # settings.toml reads the language there: names of pins are not in it.
+            if file.endswith("/trouble.py") and module == "erudit_device.settings":
+                return True
             return (module, names) == ("erudit_device", ("keys",))
         return top not in HARDWARE
 

@@ -139,13 +139,13 @@ def test_with_no_room_to_spare_a_cut_may_cost_files_but_nothing_else():
 def test_a_size_that_is_written_before_the_content_fails_the_same_test():
     lines = on_the_model(
         """
-from erudit_device import making
+from erudit_device import making, making_steps
 def finish(opened, todo, bar):
     for file in opened:
         file.close()
     opened = [open(one[0], "r+b") for one in todo]
     real(opened, todo, bar)
-real, making._finish = making._finish, finish
+real, making_steps._finish = making_steps._finish, finish
 cuts.make = lambda app, progress=None: making.make(
     app.device.files, "erudit", cuts.WANTED, cuts.RESERVE, progress)
 cuts.main(0, 25, 1024 * 1024)

@@ -92,7 +92,7 @@ class Files:
         try:
             return make(self, folder, wanted, reserve, progress)
         finally:
-            let_go("making")
+            let_go("making", "making_steps")
 
     def slots(self, size):
         """The chip's own memory as nvm.Slots of `size` bytes."""

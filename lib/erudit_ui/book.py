@@ -32,7 +32,7 @@ class Book:
         self._now = bytearray(SECTOR)
         self._before = bytearray(SECTOR)
         self._number = 0  # sector of _now; _before is the one in front of it
-        self._has = [0, 0]  # entries that each copy has for sure
+        self.has = [0, 0]  # entries that each copy has for sure
         self._last = 0  # the copy that most likely has what none has for sure
         self._count = 0
         self._kept = {}  # sectors before _before that no copy has for sure, by number
@@ -53,7 +53,7 @@ class Book:
         cannot be kept so long.
         """
         if index // _EACH != self._number:
-            kept = max(self._has) >= self._number * _EACH or not self._number
+            kept = max(self.has) >= self._number * _EACH or not self._number
             free = self._before if kept else bytearray(SECTOR)
             if not kept:
                 self._kept[self._number - 1] = self._before
@@ -69,37 +69,32 @@ class Book:
         """Write to copy 0 or 1 what it lacks, before the file is synced; `buffer` is a sector to
         work in. OSError.
         """
-        has = self._has[copy]
-        self._has[copy] = has // _EACH * _EACH  # whatever becomes of it
+        has = self.has[copy]
+        self.has[copy] = has // _EACH * _EACH  # whatever becomes of it
         if has == self._count:
-            self._has[copy] = has
+            self.has[copy] = has
             return
         for sector in range(has // _EACH, (self._count + _EACH - 1) // _EACH):
             self.file.write(self._places[copy] + sector * SECTOR, self._sector(sector, buffer))
-        self._has[copy] = self._count
+        self.has[copy] = self._count
 
     def settled(self, copy):
         """A copy is on the drive for sure: let go of what was kept in memory until then."""
         for sector in list(self._kept):
-            if (sector + 1) * _EACH <= self._has[copy]:
+            if (sector + 1) * _EACH <= self.has[copy]:
                 del self._kept[sector]
 
     def lost(self, copy):
         """Write all of a copy anew with the next save: it is not sure what has become of it."""
-        self._has[copy] = 0
+        self.has[copy] = 0
         self._last = copy
-
-    def doubt(self):
-        """Write all of both copies anew: the file was in other hands."""
-        self._last = 0 if self._has[0] >= self._has[1] else 1
-        self._has = [0, 0]
 
     def restore(self, copy, count):
         """Go on with the `count` entries of a copy; the other one is written anew with the next
         save. OSError.
         """
-        self._has[copy] = self._count = count
-        self._has[1 - copy] = 0
+        self.has[copy] = self._count = count
+        self.has[1 - copy] = 0
         self._number = max(0, count - 1) // _EACH
         for sector, buffer in ((self._number - 1, self._before), (self._number, self._now)):
             if sector >= 0:
@@ -122,7 +117,7 @@ class Book:
     def _place(self, count):
         """Return where a copy with `count` entries begins."""
         for copy in (0, 1):
-            if self._has[copy] >= count:
+            if self.has[copy] >= count:
                 return self._places[copy]
         return self._places[self._last]
 

@@ -61,14 +61,6 @@ class Laying:
         """Return the tiles of the hand that do not lie on the board, as arranged."""
         return bytes([self.order[i] for i in range(len(self.order)) if not self.is_laid(i)])
 
-    def swap(self, at, other):
-        """Let two tiles of the hand change places."""
-        order = self.order
-        order[at], order[other] = order[other], order[at]
-        for i, slot in enumerate(self.slots):
-            if slot in (at, other):
-                self.slots[i] = at + other - slot
-
     def recovered(self, letter):
         """Let the blank that came back stand where the tile of `letter` stood; `clear` comes
         first.

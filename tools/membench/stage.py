@@ -58,9 +58,23 @@ def pools(count):
     return total
 
 
+# What compiling and calling leave on the stack is written over by other compiling and calling.
+_SCRUB = """
+def scrub(a, b=1, *c, **d):
+    try:
+        parts = [str(i) + repr({b: (i, c)}) for i in range(a)]
+        return sorted(parts, key=lambda one: one[1:] + one[:1])
+    except (ValueError, TypeError) as fault:
+        raise OSError(fault) from None
+for depth in (1, 5, 9):
+    scrub(depth, 2, 3, e=4)
+del scrub, depth
+"""
+
+
 def point(name):
     """Steps that measure."""
-    return ["player.scrub()", "gc.collect()", f"player.live({name!r})"]
+    return ["player.scrub()", _SCRUB, "gc.collect()", f"player.live({name!r})"]
 
 
 def run(steps, files, heapsize=1 << 20, extra=()):

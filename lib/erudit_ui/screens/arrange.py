@@ -56,7 +56,8 @@ class Screen(Base):
         if key in (keys.LEFT, keys.RIGHT):
             other = (self.at + (1 if key == keys.RIGHT else -1)) % count
             if self.lifted:
-                self.laying.swap(self.at, other)
+                order = self.laying.order  # nothing of it lies on the board
+                order[self.at], order[other] = order[other], order[self.at]
             self.at = other
             self._draw()
         elif key in (keys.A, keys.UP, keys.DOWN):
