@@ -5,11 +5,13 @@ The repository's root goes to the END of sys.path: its code.py must not hide the
 module from pdb, which pytest imports.
 """
 
+import gc
 import os
 import sys
 from pathlib import Path
 
 import pytest
+import suite
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 # Whatever language the developer's shell speaks: the tools answer in Russian unless a test asks.
@@ -22,6 +24,29 @@ for folder in (ROOT / "tools", ROOT / "lib", ROOT):
     if str(folder) in sys.path:
         sys.path.remove(str(folder))
     sys.path.append(str(folder))
+
+
+def pytest_addoption(parser):
+    group = parser.getgroup("erudit")
+    group.addoption("--quick", action="store_true", help="only the quick suite (tests/suite.py)")
+    group.addoption("--campaign", choices=suite.CAMPAIGNS, help="how long random campaigns are")
+
+
+def pytest_configure(config):
+    quick = config.getoption("quick")
+    suite.campaign = config.getoption("campaign") or ("quick" if quick else "full")
+
+
+def pytest_ignore_collect(collection_path, config):
+    if config.getoption("quick") and collection_path.suffix == ".py":
+        return collection_path.name not in suite.files(suite.QUICK) or None
+    return None
+
+
+def pytest_collection_finish(session):
+    """The product collects garbage at every change of screen: not what all tests are made of."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The real app on the fake panel, in this process: press keys, read what stands on the screen."""
 
-import gc
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,9 +21,6 @@ SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
 LANGUAGES = ("ru", "en")
 
 quick_fill.install()
-# The app collects garbage at every change of screen: it need not look at all of pytest each time.
-gc.collect()
-gc.freeze()
 
 
 class Device:

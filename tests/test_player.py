@@ -9,6 +9,7 @@ from arena_lexicon import load
 from lexpack import pack
 from mpy import ROOT
 from player_games import check, decide, hide_differently, table, told, whole_game
+from suite import length
 
 from erudit_core import game, play, rules, tiles
 from erudit_core.alphabet import encode
@@ -23,7 +24,7 @@ CHUNKS = 20
 GAMES = 10  # a chunk
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", range(length(CHUNKS)))
 def test_whole_games_under_all_house_rules_are_legal(chunk):
     for number in range(chunk * GAMES, chunk * GAMES + GAMES):
         assert len(whole_game(number, [NOUNS], EASY, size=16)) > 2

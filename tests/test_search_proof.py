@@ -18,13 +18,14 @@ from search_brute import (
     random_words,
     scattered,
 )
+from suite import length
 
 from erudit_core import play, search_lines
 from erudit_core.alphabet import BLANK
 from erudit_core.board import Board
 
 CHUNKS = 25
-POSITIONS = 80  # a chunk: 2 000 positions in all
+POSITIONS = 80  # a chunk: 2 000 positions in the whole suite
 
 
 def check(rng, board, rule_set, hand, words, played):
@@ -38,7 +39,7 @@ def check(rng, board, rule_set, hand, words, played):
     return len(found)
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", range(length(CHUNKS)))
 def test_random_positions_under_random_rules(chunk):
     rng = random.Random(f"positions {chunk}")
     plays = sum(check(rng, *random_position(rng)) for _ in range(POSITIONS))

@@ -9,6 +9,7 @@ from face import LANGUAGES, SIZES, Face
 from hand_search import kinds_on
 from menus import Menus
 from saving_machine import Machine, state
+from suite import length
 from test_ui_game import referee
 
 from erudit_core import alphabet, rules, tiles
@@ -273,7 +274,7 @@ def test_what_went_wrong_fits_the_text_line_of_every_display(size, language, fau
     assert face.line() == text
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(length(4)))
 def test_random_keys_among_machines_show_no_hand_but_on_a_persons_screens(seed):
     random = Random(seed)
     face = Face(draws=True, seed=seed)

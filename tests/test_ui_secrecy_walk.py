@@ -3,6 +3,7 @@
 
 import pytest
 from secrecy_walk import Leak, Walk
+from suite import length
 
 from erudit_core.alphabet import BLANK
 from erudit_device import keys
@@ -14,7 +15,7 @@ SLICE = 300  # keys
 SIZES = ((160, 128), (160, 128), (128, 128))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(length(8)))
 def test_no_tile_is_ever_seen_by_the_wrong_person(seed):
     walk = Walk(seed, SIZES[seed % 3], ("ru", "en")[seed % 2])
     walk.go(SLICE)
