@@ -15,7 +15,7 @@ SLICE = 300  # keys
 SIZES = ((160, 128), (160, 128), (128, 128))
 
 
-@pytest.mark.parametrize("seed", range(length(8)))
+@pytest.mark.parametrize("seed", range(length(12)))
 def test_no_tile_is_ever_seen_by_the_wrong_person(seed):
     walk = Walk(seed, SIZES[seed % 3], ("ru", "en")[seed % 2])
     walk.go(SLICE)
