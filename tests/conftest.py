@@ -43,12 +43,6 @@ def pytest_ignore_collect(collection_path, config):
     return None
 
 
-def pytest_collection_finish(session):
-    """The product collects garbage at every change of screen: not what all tests are made of."""
-    gc.collect()
-    gc.freeze()
-
-
 @pytest.fixture
 def english(monkeypatch):
     """The tools answer in English, also in a process of their own."""
@@ -63,6 +57,15 @@ def _loaded():
         for name, module in list(sys.modules.items())
         if name.partition(".")[0] in ("erudit_core", "erudit_device", "erudit_ui")
     }
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _little_to_look_through():
+    """The product collects garbage at every change of screen: it need not look through what pytest
+    and the files of tests so far have left.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
