@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The bundle has what the device needs and nothing else, lean or compiled, and says its size."""
 
+import re
 import subprocess
 import sys
 import zipfile
@@ -58,6 +59,15 @@ def test_a_board_gets_its_own_module_only():
     device = names(contents.bundle("raspberry_pi_pico"))
     assert {f"lib/erudit_device/{x}.py" for x in ("generic", "panel", "st7789")} <= device
     assert "lib/erudit_device/pybadge.py" not in device
+
+
+def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may_name():
+    readme = (ROOT / "README.md").read_text("utf-8")
+    line = next(line for line in readme.splitlines() if line.startswith("| `ERUDIT_DISPLAY`"))
+    panels = set(re.findall(r"`([a-z]\w+)`", line))
+    assert "st7735r" in panels and len(panels) == 3
+    device = names(contents.bundle("raspberry_pi_pico"))
+    assert {f"lib/erudit_device/{panel}.py" for panel in panels} <= device
 
 
 def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):

@@ -115,6 +115,37 @@ def test_after_a_flood_of_events_the_held_keys_are_known_again(machine):
     assert device.held() == 0
 
 
+def test_a_leant_stick_is_still_leant_after_a_flood_of_events(monkeypatch):
+    pins = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "JOYSTICK_X", "JOYSTICK_Y")
+    machine = device_stubs.Machine("pygamer", pins, device_stubs.Display())
+    device_stubs.install(machine, monkeypatch)
+    x = machine.pins["JOYSTICK_X"]
+    x.level = machine.pins["JOYSTICK_Y"].level = 32767
+    device = machine.open()
+    x.level = 65535
+    assert device.poll() == RIGHT
+    for _ in range(40):
+        machine.scanner.press(0)
+        machine.scanner.release(0)
+    machine.poll_for(device, 1000)
+    assert device.held() == 1 << RIGHT
+    x.level = 32767
+    machine.poll_for(device, 100)
+    assert device.held() == 0
+
+
+def test_a_direction_let_go_in_a_flood_of_events_repeats_no_more(machine):
+    device = machine.open()
+    machine.scanner.press(NUMBER[UP])
+    assert device.poll() == UP
+    for _ in range(40):
+        machine.scanner.press(NUMBER[A])
+        machine.scanner.release(NUMBER[A])
+    machine.scanner.release(NUMBER[UP])
+    machine.scanner.events.waiting[-1] = (NUMBER[A], False)
+    assert UP not in [code for _, code in machine.poll_for(device, 2000)]
+
+
 def test_one_event_object_serves_for_ever(machine):
     device = machine.open()
     for _ in range(100):

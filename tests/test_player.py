@@ -207,6 +207,30 @@ def test_a_blank_is_taken_back_before_the_word():
     assert not match.board.blank_cells()
 
 
+def test_a_blank_that_was_just_taken_back_can_be_laid_in_the_same_move():
+    words = [lexicon("кот", "котик")]
+    match = match_with("КО?ЖЖЖЖ", words)
+    decide(match, GREEDY, words, None).act(match)
+    # Т goes for the blank; КОТИК wants И, К: the К of the hand and the blank.
+    match.set_hand(encode("ТКЖЖЖЖЖ"))
+    for level in (NOVICE, CLUB, GREEDY):  # the master would rather keep it
+        player = decide(match, level, words, words[0])
+        assert player.recoveries and player.kind == PLAY
+        laid = player.placement
+        assert sorted(laid.tiles[: laid.count]) == [encode("К")[0], 64 | encode("И")[0]]
+
+
+def test_a_novice_plays_only_words_of_the_game_however_easy_others_are():
+    game_words, easy = [lexicon("кот")], lexicon("кот", "ток", "окот")
+    for seed in range(8):
+        match = match_with("КОТОЖЖЖ", game_words)
+        player = decide(match, NOVICE, game_words, easy, seed)
+        assert match.preview(player.placement).main_word() == encode("кот")
+    without = lexicon("ток", "окот")
+    match = match_with("КОТОЖЖЖ", game_words)
+    assert decide(match, NOVICE, game_words, without).kind == EXCHANGE
+
+
 def test_two_blanks_for_one_letter_take_back_only_one():
     words = [lexicon("тот")]
     match = match_with("?О?ЖЖЖЖ", words)

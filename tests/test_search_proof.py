@@ -20,9 +20,11 @@ from search_brute import (
 )
 from suite import length
 
-from erudit_core import play, search_lines
+from erudit_core import play, rules, search_lines
 from erudit_core.alphabet import BLANK
 from erudit_core.board import Board
+from erudit_core.judging import word_hash
+from erudit_core.search import Search
 
 CHUNKS = 25
 POSITIONS = 80  # a chunk: 2 000 positions in the whole suite
@@ -130,6 +132,44 @@ def test_a_board_with_more_crossed_cells_than_masks():
             rule_set = random_rules(rng, side_words=side_words)
             crossed[side_words] += check(rng, board, rule_set, hand, words, [])
     assert crossed[1] and crossed[2]
+
+
+@pytest.mark.parametrize("words", [[(3, 5)], [(9, 5)], [(3, 5), (9, 5)]])
+def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
+    """A tile behind two others makes 3·5 in one line and 9·5 in the other, on every free cell that
+    has tiles on its left and above it. One of the two is not enough, wherever the cell lies.
+    """
+    words = [bytes(word) for word in words]
+    board = Board()
+    for cell in range(225):
+        row, col = divmod(cell, 15)
+        if (row + col) % 3 == 0:
+            board.put(cell, 3 if col % 2 else 9)
+    image = bytearray(search_lines.IMAGE_BYTES)
+    search_lines.read_lines(board, image)
+    search_lines.mark_crossed(image, True)
+    beyond = [place for place in range(len(image)) if image[place] == search_lines.ANY_CROSS]
+    assert {place >> 4 for place in beyond} >= {28, 29}
+    hand = hand_of([5])
+    for side_words in (1, 2):
+        rule_set = rules.make(0, side_words=side_words)
+        found = fast(board, rule_set, hand, [lexicon(words)])
+        assert set(found) == brute(board, rule_set, hand, words)
+        ends = {start + 15 * direction + 1 - direction for direction, start, _, _ in found}
+        crossed = {end for end in ends if end % 15 and end > 14}
+        assert bool(crossed) == (len(words) == 2)
+        accepted = [word_hash(bytes((9, 5)))] if len(words) == 1 else []
+        if words == [bytes((3, 5))]:
+            more = []
+            search = Search(
+                board, rule_set, hand, [lexicon(words)],
+                lambda start, direction, *_: more.append((start, direction)), (), accepted,
+            )  # fmt: skip
+            while not search.step(1 << 30):
+                pass
+            assert len(more) > len(found)
+            columns = {start % 15 for start, direction in more if direction}
+            assert max(columns) >= 13
 
 
 @pytest.mark.parametrize("side_words", range(3))

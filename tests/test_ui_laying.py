@@ -133,6 +133,18 @@ def test_the_chosen_direction_decides_where_both_make_a_word():
     assert ("АВ 9H" if down.startswith("АВ") else "КА H8") in board.text()
 
 
+def test_laying_taking_back_and_turning_each_tell_the_new_sum():
+    board = face("hand ЛЕТАБВГ\ncursor K8")
+    sums = ["КОТА 2+1+2+1 = 6", "КОТАБ 2+1+2+1+6 = 12", "КОТАБВ 2+1+2+1+6+2 = 14"]
+    board.press("A")
+    assert [board.press("A").line() for _ in range(3)] == sums
+    assert [board.press("B").line() for _ in range(3)] == [sums[1], sums[0], "K8 пусто"]
+    board.at(OPENING + "hand АБВГЕЖЗ\ncursor H9\nlay АБ\nshow board")
+    assert board.line() == "Нет связи с полем"
+    board.press("B")
+    assert board.line() == "КА 2+1 = 3"
+
+
 def test_taking_back_returns_tile_and_cursor_and_chooses_the_tile_again():
     board = face("hand АБВГЕЖЗ\ncursor H9")
     board.press("A", "DOWN", "A", "A")

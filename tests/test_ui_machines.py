@@ -168,6 +168,18 @@ def test_with_two_people_each_turn_of_theirs_begins_with_the_card():
     assert "Аня" in face.text()
 
 
+def test_an_only_person_with_a_code_is_asked_for_it_in_each_turn(face):
+    face.at(TABLE + "code 1 A A B")
+    face.app.prefs.thinking = 0
+    think(face)
+    face.press("A")
+    assert face.screen == "handover"
+    face.press("A")
+    assert face.screen == "code"
+    face.press("A", "A", "B")
+    assert face.screen == "board" and face.game.turn == 0
+
+
 def test_an_only_persons_hand_is_hidden_all_the_same_when_nobody_touches_the_device(face):
     face.app.prefs.thinking = 0
     think(face)
