@@ -38,6 +38,13 @@ def test_the_right_keys_show_the_hand_and_no_key_before():
     assert kinds_on(face.panel)
 
 
+@pytest.mark.parametrize("key", ["A", "START"])
+def test_no_key_on_the_card_leads_past_the_code(key):
+    face = Face(draws=True).at(GAME).press(key)
+    assert face.screen == "code"
+    assert kinds_on(face.panel) == set()
+
+
 @pytest.mark.parametrize("wrong", [("UP", "LEFT", "B"), ("LEFT", "UP", "A"), ("A", "A", "A")])
 def test_a_wrong_code_says_so_and_the_right_one_is_taken_after_the_wait(wrong):
     face = Face().at(GAME).press("A", *wrong)
@@ -120,6 +127,12 @@ def test_all_other_people_together_take_a_forgotten_code_off():
     assert not face.session.code()
     face.press("A")
     assert face.screen == "board"
+
+
+def test_with_a_code_its_wait_is_taken_off_too():
+    face = Face().at(GAME).press("A", "A", "A", "A", "B", "RIGHT", "A", "A")
+    assert face.screen == "handover" and face.session.code() == 0
+    assert face.session.option(WRONG) == 0
 
 
 @pytest.mark.parametrize("answers", [("B",), ("A", "B")])

@@ -16,7 +16,7 @@ from erudit_core import alphabet, rules, tiles
 from erudit_core import game as core
 from erudit_core.lexicon_error import LexiconError
 from erudit_device import keys
-from erudit_ui import beginning, packs, prefs, thinking
+from erudit_ui import beginning, packs, prefs, saving, thinking
 from erudit_ui.draft import Draft
 from erudit_ui.session import LEVELS, Session
 
@@ -178,6 +178,21 @@ def test_an_only_person_with_a_code_is_asked_for_it_in_each_turn(face):
     assert face.screen == "code"
     face.press("A", "A", "B")
     assert face.screen == "board" and face.game.turn == 0
+
+
+def test_before_an_only_persons_turn_what_there_is_to_say_about_saving_is_said(
+    tmp_path, monkeypatch
+):
+    face = Machine(tmp_path, monkeypatch).boot()
+    face.at(TABLE)
+    saving.shelf(face.app).build()
+    beginning.begin(face.app, face.session, None)
+    face.app.restart("handover")
+    face.app.prefs.thinking = 0
+    think(face)
+    face.session.saver.news = saving.DRIVE_FAILED
+    face.press("A")
+    assert face.screen == "saved"
 
 
 def test_an_only_persons_hand_is_hidden_all_the_same_when_nobody_touches_the_device(face):

@@ -4,6 +4,7 @@
 import pytest
 from face import LANGUAGES, Face, play_scene
 from hand_search import kinds_on
+from harness import position
 from saving_machine import Machine
 
 from erudit_core import tiles
@@ -115,6 +116,19 @@ def test_after_a_refusal_the_hand_stays_hidden_until_the_device_is_handed_back()
     face.press("A")
     assert face.screen == "board"
     assert kinds_on(face.panel) == hand(face, 1)
+
+
+def test_a_word_that_cannot_be_judged_behind_a_vote_shows_nobody_the_hand():
+    face = Face(draws=True).at(VOTED)
+    face.game.lexicon = position.Damaged()  # the word is accepted, the next one cannot be looked up
+    face.press("A", "A")
+    assert face.screen == "notice"
+    for key in ("B", "UP", "LEFT", "SELECT"):
+        face.press(key)
+        assert face.screen == "notice"
+        assert kinds_on(face.panel) == set()
+    face.press("A")
+    assert face.screen == "board"
 
 
 def test_a_refusal_without_a_vote_is_left_with_any_key():

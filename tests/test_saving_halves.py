@@ -1,0 +1,455 @@
+# SPDX-License-Identifier: MIT
+"""Two halves of a file, two copies of a log, the chip: whichever fails, the other one is the newest
+that was saved, and what is lost is told.
+"""
+
+from pathlib import Path
+
+import pytest
+from saving_machine import Machine, easy_words, state
+
+from erudit_core import snapshot
+from erudit_core.snapshot import SnapshotError
+from erudit_device.vault import FixedFile
+from erudit_ui import beginning, moving, places, resuming, saving, storing
+
+
+@pytest.fixture
+def machine(tmp_path, monkeypatch):
+    return Machine(tmp_path, monkeypatch, 0)
+
+
+@pytest.fixture
+def chip(tmp_path, monkeypatch):
+    """A machine whose chip keeps games, too."""
+    return Machine(tmp_path, monkeypatch)
+
+
+def exchange(session, turns=1):
+    for _ in range(turns):
+        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+
+
+def played(machine, turns, names=None):
+    session = machine.begin(machine.boot(), names=names, target=0)
+    exchange(session, turns)
+    return session
+
+
+def ended(machine, names):
+    session = machine.begin(machine.boot(), names=names, target=0)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    return session
+
+
+def saves(machine, number=1):
+    """The file of a game, to be looked at and changed."""
+    return Path(machine.home) / "erudit" / f"game{number}.sav"
+
+
+def spoil(path, at, size):
+    data = bytearray(path.read_bytes())
+    data[at : at + size] = b"\x5a" * size
+    path.write_bytes(data)
+
+
+def failing(monkeypatch, names=("write",)):
+    """Let methods of files fail once what they touch is spoilt, as where the power fails."""
+    for name in names:
+        real = getattr(FixedFile, name)
+
+        def method(file, *args, real=real):
+            if args:
+                real(file, args[0], b"\x5a" * len(args[1]))
+            raise OSError(5)
+
+        monkeypatch.setattr(FixedFile, name, method)
+
+
+def missing(session):
+    """The record's notes on missing turns."""
+    return [line for line in session.record_lines() if line.startswith("#note incomplete")]
+
+
+def reason(session, number):
+    return session.saver.store.texts.section("gaps")[number]
+
+
+@pytest.mark.parametrize("turns", [1, 2, 5])
+def test_after_loading_a_save_that_fails_spoils_the_older_half(machine, monkeypatch, turns):
+    played(machine, turns)
+    session = machine.resume(machine.boot())
+    before = state(session)[24:]
+    with monkeypatch.context() as patch:
+        failing(patch)
+        exchange(session)
+    assert state(machine.resume(machine.boot()))[24:] == before
+
+
+@pytest.mark.parametrize("turns", [1, 2, 5])
+def test_after_a_save_that_failed_the_next_one_that_fails_spoils_the_same_half(
+    machine, monkeypatch, turns
+):
+    session = played(machine, turns)
+    before = state(session)[24:]
+    with monkeypatch.context() as patch:
+        failing(patch)
+        exchange(session, 3)
+    assert state(machine.resume(machine.boot()))[24:] == before
+
+
+@pytest.mark.parametrize("locked", [1, 2])
+def test_a_game_loaded_from_the_chip_spoils_the_older_half_first(chip, monkeypatch, locked):
+    played(chip, 3)
+    chip.writable = False
+    exchange(chip.resume(chip.boot()), locked)
+    chip.writable = True
+    session = chip.resume(chip.boot(), game=saving.shelf(chip.boot().app).saved()[0])
+    with monkeypatch.context() as patch:
+        failing(patch)
+        exchange(session)
+    chip.nvm[:] = b"\xff" * len(chip.nvm)
+    assert chip.resume(chip.boot()).game.turns >= 3
+
+
+def test_a_game_that_moves_to_the_drive_spoils_the_older_half_first(chip, monkeypatch):
+    played(chip, 3)
+    chip.writable = False
+    exchange(chip.resume(chip.boot()), 2)
+    chip.writable = True
+    with monkeypatch.context() as patch:
+        failing(patch)
+        chip.boot()  # the title moves it
+    chip.nvm[:] = b"\xff" * len(chip.nvm)
+    assert chip.resume(chip.boot()).game.turns == 3
+
+
+def test_when_the_drive_comes_back_the_older_half_is_written_first(chip, monkeypatch):
+    for turns in (2, 3):  # the newest is in either half
+        chip.writable = True
+        session = played(chip, turns, ["Аня", f"Н{turns}"])
+        face = chip.boot()
+        session = chip.resume(face)
+        chip.writable = False
+        face.device.files._writable = False
+        face.app.shelf and saving.shelf(face.app).open()
+        exchange(session)
+        chip.writable = True
+        with monkeypatch.context() as patch:
+            failing(patch)
+            face.app.restart("title")
+        chip.nvm[:] = b"\xff" * len(chip.nvm)
+        again = chip.boot()
+        mine = [one for one in saving.shelf(again.app).saved() if one.names[1] == f"Н{turns}"]
+        assert chip.resume(again, game=mine[0]).game.turns == turns
+
+
+def test_the_chip_is_written_only_when_the_drive_has_the_turn(chip, monkeypatch):
+    session = played(chip, 2)
+    order = []
+    real = FixedFile.sync
+    patched = session.saver.store.append
+    monkeypatch.setattr(FixedFile, "sync", lambda file: (order.append("drive"), real(file)))
+    session.saver.store.append = lambda: (order.append("chip"), patched())
+    exchange(session)
+    assert order[-1] == "chip" and "drive" in order
+
+
+@pytest.mark.parametrize("what", ["log", "snapshot"])
+def test_after_a_failed_save_both_logs_become_whole_again(machine, monkeypatch, what):
+    session = played(machine, 40)
+    place = session.saver.place
+    logs = place.log_places()
+    real = FixedFile.write
+
+    def write(file, at, data):
+        in_log = any(log <= at < log + 23 * 512 for log in logs)
+        if in_log == (what == "log"):
+            for log in logs[session.saver.half :][:1]:
+                real(file, log, b"\x5a" * 1536)
+            raise OSError(5)
+        real(file, at, data)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(FixedFile, "write", write)
+        exchange(session)
+    exchange(session, 2)
+    data = saves(machine).read_bytes()
+    first, second = (data[log : log + 42 * 32] for log in logs)
+    assert first == second
+    assert not missing(machine.resume(machine.boot()))
+
+
+def test_the_record_is_whole_though_the_newest_half_s_log_is_damaged(machine):
+    session = played(machine, 40)
+    lines = list(session.record_lines())
+    newest = saving.shelf(machine.boot().app).saved()[0].at
+    spoil(saves(machine), session.saver.place.log_places()[newest], 64)
+    again = machine.resume(machine.boot())
+    notes = missing(again)
+    assert [note.split(":")[0] for note in notes] == ["#note incomplete 40-40"]
+    told = [line for line in again.record_lines() if line not in notes]
+    assert told == [line for line in lines if line in told] and len(told) == len(lines) - 1
+
+
+def test_of_two_damaged_logs_the_one_that_goes_farther_is_taken_and_the_reason_is_told(machine):
+    for better in (0, 1):
+        session = played(machine, 40, ["Аня", f"Н{better}"])
+        number = session.saver.place.number
+        places_of_logs = session.saver.place.log_places()
+        spoil(saves(machine, number), places_of_logs[better] + 32 * 30, 32)
+        spoil(saves(machine, number), places_of_logs[1 - better] + 32 * 3, 32)
+        again = machine.resume(machine.boot())
+        assert missing(again) == ["#note incomplete 31-40: " + reason(again, "3")]
+
+
+def test_turns_that_the_drive_refused_are_told_as_that(chip, monkeypatch):
+    session = played(chip, 2)
+    with monkeypatch.context() as patch:
+        failing(patch, ("write", "sync"))
+        exchange(session, 3)
+    again = chip.resume(chip.boot(), game=saving.shelf(chip.boot().app).saved()[0])
+    assert missing(again) == ["#note incomplete 3-5: " + reason(again, "1")]
+
+
+def test_too_little_memory_for_a_save_is_told_once_and_the_game_goes_on(machine, monkeypatch):
+    session = played(machine, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(storing, "save", _no_memory)
+        exchange(session)
+        assert session.saver.news == saving.ALL_FAILED
+        session.saver.news = ""
+        exchange(session)
+        assert session.saver.news == ""
+    exchange(session)
+    assert machine.resume(machine.boot()).game.turns == 4
+
+
+def _no_memory(*_):
+    raise MemoryError
+
+
+def test_a_failure_is_told_again_after_the_drive_had_worked(machine, monkeypatch):
+    session = played(machine, 1)
+    told = []
+    for fails in (True, True, False, True):
+        with monkeypatch.context() as patch:
+            if fails:
+                failing(patch)
+            exchange(session)
+        told.append(session.saver.news)
+        session.saver.news = ""
+    assert told == [saving.ALL_FAILED, "", "", saving.ALL_FAILED]
+
+
+def test_laid_tiles_whose_save_failed_are_saved_when_it_works(machine, monkeypatch):
+    face = machine.boot()
+    session = machine.attach(face, "rules judge=consent target=60\nhand КОТАЕ?С")
+    face.press("A", "A", "A", "A")
+    with monkeypatch.context() as patch:
+        failing(patch)
+        session.keep()
+    session.keep()
+    assert machine.resume(machine.boot()).laying.placement.count == 2
+
+
+def test_a_save_that_spoils_does_not_bring_back_the_game_that_had_the_place_before(
+    machine, monkeypatch
+):
+    for number in range(4):
+        ended(machine, ["Аня", f"Н{number}"])
+    machine.begin(machine.boot(), names=["Аня", "Новая"], target=0)
+    face = machine.boot()
+    game = saving.shelf(face.app).saved()[0]
+    assert game.names[1] == "Новая"
+    bad = game.place.snapshot_at(game.at)
+    real = FixedFile.read
+
+    def read(file, at, buffer):
+        if at == bad and file is game.place.file:
+            raise OSError(5)
+        return real(file, at, buffer)
+
+    monkeypatch.setattr(FixedFile, "read", read)
+    with pytest.raises(SnapshotError):
+        resuming.resume(saving.shelf(face.app), game, None, None)
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_a_game_that_goes_on_gives_its_place_to_nobody(chip, recorded):
+    for number in range(4):
+        played(chip, number, ["Аня", f"Н{number}"])
+    if not recorded:
+        for number in range(1, 5):
+            saves(chip, number).with_suffix(".gcg").unlink()
+    here = saving.shelf(chip.boot().app)
+    assert moving.free(here) is None
+
+
+def test_an_ended_game_whose_place_went_to_another_does_not_come_back_from_the_chip(chip):
+    for number in range(4):
+        ended(chip, ["Аня", f"Н{number}"])
+    here = saving.shelf(chip.boot().app)
+    last = here.saved()[0]
+    assert last.names[1] in [game.names[1] for game in here.in_chip()]
+    here.wipe(last.place)  # as where another game had it, and was deleted
+    names = [game.names[1] for game in saving.shelf(chip.boot().app).saved()]
+    assert names == ["Н2", "Н1", "Н0"]
+
+
+def test_the_mark_of_packs_tells_every_change(machine):
+    files = machine.boot().device.files
+    folder = Path(machine.home) / "packs"
+    folder.mkdir()
+    files.root = machine.home
+    names = ("easy", "nouns", "rare")
+    for number, name in enumerate(names):
+        (folder / f"{name}.lex").write_bytes(b"ERLX" + bytes(range(40)) + bytes([number] * 4))
+    marks = [beginning.pack_mark(files, packs) for packs in ("nouns", "easy", "easy+nouns")]
+    marks.append(beginning.pack_mark(files, "easy+rare"))
+    marks.append(beginning.pack_mark(files, "rare+nouns"))
+    (folder / "nouns.lex").write_bytes(b"ERLX" + bytes(range(40)) + b"abcd")
+    marks.append(beginning.pack_mark(files, "nouns"))
+    marks.append(beginning.pack_mark(files, "easy+nouns"))
+    assert len(set(marks)) == len(marks)
+    before = beginning.pack_mark(files, "easy+nouns")
+    (folder / "easy.lex").unlink()
+    assert beginning.pack_mark(files, "easy+nouns") != before
+
+
+def test_a_game_s_mark_is_saved_with_it(machine):
+    face = machine.boot()
+    session = machine.begin(face, lexicon=easy_words(face))
+    exchange(session)
+    mark = beginning.pack_mark(face.device.files, "easy")
+    here = saving.shelf(machine.boot().app)
+    resuming.resume(here, here.saved()[0], None, mark)
+    with pytest.raises(SnapshotError, match="packs"):
+        resuming.resume(here, here.saved()[0], None, mark ^ 1)
+
+
+def test_an_ended_game_has_no_record_where_its_end_could_not_be_saved(machine, monkeypatch):
+    session = played(machine, 1)
+    with monkeypatch.context() as patch:
+        failing(patch, ("sync",))
+        while not session.game.over:
+            session.act(session.game.pass_turn())
+        assert session.saver.news == saving.NO_RECORD
+    record = saves(machine).with_suffix(".gcg")
+    assert record.read_bytes() == b"\n" * places.RECORD
+
+
+def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
+    ended(machine, ["Аня", "Длинная"])
+    record = saves(machine).with_suffix(".gcg")
+    record.write_bytes(b">" * (places.RECORD - 4096) + b"\n" * 4096)
+    here = saving.shelf(machine.boot().app)
+    session = resuming.resume(here, here.saved()[0], None, None)
+    assert session.saver.news == saving.RECORD
+    assert record.read_text("utf-8").rstrip("\n").split("\n") == list(session.record_lines())
+
+
+def test_the_last_block_of_a_record_s_file_is_never_written(machine):
+    session = played(machine, 0)
+    record = saves(machine).with_suffix(".gcg")
+    data = record.read_bytes()[:-4096] + b"\x77" * 4096
+    record.write_bytes(data)
+    exchange(session, 3)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    assert record.read_bytes()[-4096:] == b"\x77" * 4096
+    assert session.saver.news == saving.RECORD
+
+
+def test_a_record_that_is_too_long_for_its_file_is_called_none(machine):
+    face = machine.boot()
+    session = machine.begin(face, names=["А" * 10] * 2, target=0)
+    session.record_lines = lambda: ["x" * 99] * 300
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    assert session.saver.news == saving.NO_RECORD
+    assert saving.shelf(machine.boot().app).trial(session.saver.place)[2] != session.id
+
+
+def test_names_that_are_long_in_every_letter_are_cut_to_what_a_save_holds(machine):
+    names = ["中" * 10, "漢" * 10] * 4
+    machine.begin(machine.boot(), names=names)
+    found = machine.resume(machine.boot()).names
+    assert len(found) == 8 and all(found)
+    assert all(name.startswith(short) for name, short in zip(names, found, strict=True))
+
+
+def test_what_a_save_cannot_bring_back_stays_in_the_hand(machine):
+    """A sealed save whose laid tiles are not in the hand, lie twice, or on tiles."""
+    face = machine.boot()
+    session = machine.attach(face, "rules judge=trust\nhand КОТАЕ?С\nplay 8H КОТ\nhand КОТАЕ?С")
+    face.press("A", "A", "A", "A")
+    laying = session.laying
+    assert laying.placement.count == 2
+    good = (laying.placement.cells[0], laying.placement.tiles[0], laying.slots[0])
+    for cell, tile, slot in ((112, *good[1:]), (good[0], 31, good[2]), (good[0], good[1], 6),
+                             (good[0], *(good[1], laying.slots[1]))):  # fmt: skip
+        laying.placement.cells[0], laying.placement.tiles[0] = cell, tile
+        laying.slots[0] = slot
+        session.saver.save(session)
+        again = machine.resume(machine.boot())
+        assert again.laying.placement.count == 0, (cell, tile, slot)
+        assert sum(again.game.hand()) == len(again.laying.order) == 7
+        laying.placement.cells[0], laying.placement.tiles[0] = good[:2]
+        laying.slots[0] = good[2]
+
+
+def test_a_snapshot_lies_on_the_drive_when_its_writing_returns(machine, monkeypatch):
+    session = played(machine, 1)
+    done = []
+    real = FixedFile.sync
+    monkeypatch.setattr(FixedFile, "sync", lambda file: (done.append(file), real(file)))
+    place = session.saver.place
+    place.write_snapshot(0, session.saver.store.buffer)
+    assert done == [place.file]
+    del done[:]
+    saving.shelf_of(session.saver.store).note_try(place, 1, 1)
+    assert done == [place.file]
+
+
+def test_a_mark_keeps_whose_record_is_written_whatever_is_tried(machine):
+    session = ended(machine, ["Аня", "Первая"])
+    here = saving.shelf(machine.boot().app)
+    place = here.places[0]
+    assert here.trial(place)[2] == session.id
+    here.note_try(place, 77, 1)
+    assert here.trial(place) == (77, 1, session.id)
+
+
+def test_only_the_save_that_crashed_twice_is_a_suspect(machine):
+    played(machine, 2)
+    here = saving.shelf(machine.boot().app)
+    game = here.saved()[0]
+    for sequence, tries, suspect in (
+        (game.sequence, 1, False), (game.sequence, 2, True), (game.sequence + 5, 2, False),
+    ):  # fmt: skip
+        here.note_try(game.place, sequence, tries)
+        assert here.is_suspect(game) == suspect
+
+
+def test_deleting_takes_both_halves(machine):
+    played(machine, 3)
+    here = saving.shelf(machine.boot().app)
+    here.delete(here.saved()[0])
+    data = saves(machine).read_bytes()
+    assert data.count(b"ERSV") == 0
+
+
+def test_a_blank_half_is_not_put_aside_over_a_damaged_one(machine):
+    played(machine, 0)
+    path = saves(machine)
+    data = bytearray(path.read_bytes())
+    data[places.ASIDE : places.ASIDE + 4] = b"KEEP"
+    path.write_bytes(data)
+    machine.resume(machine.boot())
+    assert path.read_bytes()[places.ASIDE : places.ASIDE + 4] == b"KEEP"
+
+
+def test_the_save_is_of_the_size_that_its_version_says():
+    assert (snapshot.OLD_SIZE, snapshot.SIZE, snapshot.PADDED) == (1024, 1344, 1536)
