@@ -134,12 +134,10 @@ def test_a_board_with_more_crossed_cells_than_masks():
     assert crossed[1] and crossed[2]
 
 
-@pytest.mark.parametrize("words", [[(3, 5)], [(9, 5)], [(3, 5), (9, 5)]])
-def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
-    """A tile behind two others makes 3·5 in one line and 9·5 in the other, on every free cell that
-    has tiles on its left and above it. One of the two is not enough, wherever the cell lies.
+def beyond_the_masks():
+    """Diagonals of tiles, 3 in odd columns and 9 in even ones: a 5 behind two of them makes 3·5 in
+    one line and 9·5 in the other. The last columns have no masks of their own any more.
     """
-    words = [bytes(word) for word in words]
     board = Board()
     for cell in range(225):
         row, col = divmod(cell, 15)
@@ -148,8 +146,16 @@ def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
     image = bytearray(search_lines.IMAGE_BYTES)
     search_lines.read_lines(board, image)
     search_lines.mark_crossed(image, True)
-    beyond = [place for place in range(len(image)) if image[place] == search_lines.ANY_CROSS]
-    assert {place >> 4 for place in beyond} >= {28, 29}
+    beyond = {at >> 4 for at in range(len(image)) if image[at] == search_lines.ANY_CROSS}
+    assert beyond >= {28, 29}
+    return board
+
+
+@pytest.mark.parametrize("words", [[(3, 5)], [(9, 5)], [(3, 5), (9, 5)]])
+def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
+    """One of the two is not enough, wherever the cell lies."""
+    words = [bytes(word) for word in words]
+    board = beyond_the_masks()
     hand = hand_of([5])
     for side_words in (1, 2):
         rule_set = rules.make(0, side_words=side_words)
@@ -158,18 +164,24 @@ def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
         ends = {start + 15 * direction + 1 - direction for direction, start, _, _ in found}
         crossed = {end for end in ends if end % 15 and end > 14}
         assert bool(crossed) == (len(words) == 2)
-        accepted = [word_hash(bytes((9, 5)))] if len(words) == 1 else []
-        if words == [bytes((3, 5))]:
-            more = []
-            search = Search(
-                board, rule_set, hand, [lexicon(words)],
-                lambda start, direction, *_: more.append((start, direction)), (), accepted,
-            )  # fmt: skip
-            while not search.step(1 << 30):
-                pass
-            assert len(more) > len(found)
-            columns = {start % 15 for start, direction in more if direction}
-            assert max(columns) >= 13
+
+
+def test_beyond_the_masks_a_side_word_that_was_accepted_is_known():
+    board = beyond_the_masks()
+    hand = hand_of([5])
+    rule_set = rules.make(0, side_words=1)
+    columns = {}
+    for accepted in ((), (word_hash(bytes((9, 5))),)):
+        found = []
+
+        def visit(start, direction, run, score, found=found):
+            found.append((start, direction))
+
+        search = Search(board, rule_set, hand, [lexicon([bytes((3, 5))])], visit, (), accepted)
+        while not search.step(1 << 30):
+            pass
+        columns[accepted] = {start % 15 for start, direction in found if direction and start >= 15}
+    assert [bool(found & {13, 14}) for found in columns.values()] == [False, True]
 
 
 @pytest.mark.parametrize("side_words", range(3))
