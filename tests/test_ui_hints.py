@@ -144,6 +144,22 @@ def test_a_hint_holds_for_its_hand_and_turn_only(face):
     assert face.session.hint.hand != old.hand
 
 
+def test_a_hint_is_sought_anew_when_a_blank_has_come_into_the_hand():
+    blank = POSITION.replace("hand КОТЛЕТА\nplay 8H КОТ", "hand КО?ЛЕТА\nplay 8H КОт")
+    face = Face().at(blank.replace("ЛЕТА?ИЕ", "ТЖЛЕТАК"))
+    assert face.screen == "recover"
+    face.press("DOWN", "A")  # not now
+    hint(face)
+    old = face.session.hint
+    cell = face.game.recoverable()[0]
+    face.session.act(face.game.recover(cell))
+    face.app.restart("board")
+    hint(face)
+    new = face.session.hint
+    assert new.hand == bytes(tiles.listed(face.game.hand()))
+    assert old and new.hand != old.hand
+
+
 def test_a_search_for_a_hint_can_be_given_up_and_cut_short(face):
     choose(face, "hint")
     face.press("B")

@@ -7,7 +7,9 @@ from hand_search import kinds_on
 from harness import position
 from saving_machine import Machine
 
+from erudit_core import game as core
 from erudit_core import tiles
+from erudit_ui import telling
 
 # Tiles that lie nowhere on the board and in no word in question.
 SECRET = """
@@ -91,6 +93,21 @@ def test_no_log_tells_what_was_drawn_held_or_exchanged():
         text = face.text()
         assert "АБ" not in text.replace("КАША", "")
         assert "?" not in text
+
+
+def test_what_is_told_of_a_turn_is_the_same_whatever_was_drawn_held_or_given():
+    face = Face().at(SECRET + "show board")
+    t = face.app.texts.section("summary")
+    told = set()
+    for held, given, drawn in ((b"\0\1", b"\0\1", b"\5\6"), (b"\7\x20", b"\7\x20", b"\2\3")):
+        events = [
+            (core.EXCHANGED, 1, held, given), (core.DREW, 1, drawn), (core.PASSED, 2, held),
+            (core.PLAYED, 0, held, 112, 0, b"\x8a\x8e\x92", 5, 5, []), (core.DREW, 0, drawn),
+            (core.TURN, 1),
+        ]  # fmt: skip
+        told.add("\n".join(telling.event_lines(t, face.session, events)))
+    assert len(told) == 1
+    assert "КОТ" in told.pop()
 
 
 VOTED = SECRET + "cursor H9\nlay АБ\nshow board\ncommit"
