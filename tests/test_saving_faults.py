@@ -340,6 +340,31 @@ def test_one_crash_while_loading_asks_nothing(tmp_path, monkeypatch):
     assert state(face.app.session)[24:] == states[-1][24:]
 
 
+def test_crashes_do_not_add_up_over_loadings_that_went_well(tmp_path, monkeypatch):
+    machine, states = crashing(tmp_path, monkeypatch, 1)
+    here = saving.shelf(machine.boot().app)
+    game = here.saved()[0]
+    for _ in range(3):
+        machine.resume(machine.boot(), game=game)
+        with monkeypatch.context() as patch:
+            patch.setattr(resuming.snapshot, "load", _crash)
+            with pytest.raises(ZeroDivisionError):
+                machine.resume(machine.boot(), game=game)
+        assert not here.is_suspect(game)
+    assert state(machine.resume(machine.boot()))[24:] == states[-1][24:]
+
+
+def test_a_save_that_was_left_stays_a_suspect_until_it_is_written_over(tmp_path, monkeypatch):
+    machine, states = crashing(tmp_path, monkeypatch)
+    for _ in range(2):
+        face = machine.boot()
+        face.press("A", "RIGHT")
+        assert face.app.screen_name == "confirm" and "дважды" in face.text()
+        face.press("A", "A")
+        assert face.app.screen_name == "handover"
+        assert without(state(face.app.session)) == without(states[-2])
+
+
 def test_one_power_cut_while_loading_costs_nothing(tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)

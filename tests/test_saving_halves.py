@@ -11,7 +11,7 @@ from saving_machine import Machine, easy_words, state
 from erudit_core import snapshot
 from erudit_core.snapshot import SnapshotError
 from erudit_device.vault import FixedFile
-from erudit_ui import beginning, moving, places, resuming, saving, storing
+from erudit_ui import beginning, checked_packs, moving, places, resuming, saving, storing
 
 
 @pytest.fixture
@@ -243,15 +243,21 @@ def test_a_failure_is_told_again_after_the_drive_had_worked(machine, monkeypatch
     assert told == [saving.ALL_FAILED, "", "", saving.ALL_FAILED]
 
 
-def test_laid_tiles_whose_save_failed_are_saved_when_it_works(machine, monkeypatch):
-    face = machine.boot()
-    session = machine.attach(face, "rules judge=consent target=60\nhand КОТАЕ?С")
-    face.press("A", "A", "A", "A")
+def test_laid_tiles_whose_save_failed_are_saved_when_it_works(chip, monkeypatch):
+    chip.writable = False
+    face = chip.boot()
+    session = chip.attach(face, "rules judge=consent target=60\nhand КОТАЕ?С")
+    face.press("A", "A", "A", "A", "A")
+    assert session.laying.placement.count == 2
     with monkeypatch.context() as patch:
-        failing(patch)
+        patch.setattr(session.saver.store.slots, "append", _fails)
         session.keep()
     session.keep()
-    assert machine.resume(machine.boot()).laying.placement.count == 2
+    assert chip.resume(chip.boot()).laying.placement.count == 2
+
+
+def _fails(*_):
+    raise RuntimeError("the chip's memory")
 
 
 def test_a_save_that_spoils_does_not_bring_back_the_game_that_had_the_place_before(
@@ -453,3 +459,222 @@ def test_a_blank_half_is_not_put_aside_over_a_damaged_one(machine):
 
 def test_the_save_is_of_the_size_that_its_version_says():
     assert (snapshot.OLD_SIZE, snapshot.SIZE, snapshot.PADDED) == (1024, 1344, 1536)
+
+
+# The drive comes back, and its files are not what they were.
+
+
+def taken_by_a_computer(machine, face):
+    """A computer takes the drive while a game is played."""
+    machine.writable = False
+    face.device.files._writable = False
+    saving.shelf(face.app).open()
+
+
+def given_back(machine, face):
+    machine.writable = True
+    face.app.restart("title")
+    return face
+
+
+def replaced(path, data):
+    """What a computer does that copies a file to its place: it is another one then."""
+    path.unlink()
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("turns", [4, 40])
+def test_where_an_older_copy_of_its_file_came_back_the_game_and_its_log_are_written_anew(
+    chip, turns
+):
+    played(chip, 2)
+    older = saves(chip).read_bytes()
+    face = chip.boot()
+    session = chip.resume(face)
+    exchange(session, 20)
+    taken_by_a_computer(chip, face)
+    exchange(session, 1)
+    replaced(saves(chip), older)
+    given_back(chip, face)
+    exchange(session, turns)
+    chip.nvm[:] = b"\xff" * len(chip.nvm)
+    again = chip.resume(chip.boot())
+    assert again.game.turns == 23 + turns
+    assert not missing(again)
+
+
+@pytest.mark.parametrize("turns", [2, 40])
+def test_where_another_game_is_in_its_file_now_that_one_stays_and_ours_moves(chip, turns):
+    played(chip, 0, ["Аня", "Наша"])
+    played(chip, 5, ["Аня", "Чужая"])
+    strange = saves(chip, 2).read_bytes()
+    here = saving.shelf(chip.boot().app)
+    here.delete(here.saved()[0])
+    face = chip.boot()
+    session = chip.resume(face)
+    exchange(session, turns)
+    taken_by_a_computer(chip, face)
+    exchange(session, 1)
+    replaced(saves(chip), strange)
+    given_back(chip, face)
+    exchange(session, 1)
+    chip.nvm[:] = b"\xff" * len(chip.nvm)
+    found = {game.names[1]: game.turns for game in saving.shelf(chip.boot().app).saved()}
+    assert found == {"Чужая": 5, "Наша": turns + 2}
+    again = chip.boot()
+    ours = next(game for game in saving.shelf(again.app).saved() if game.names[1] == "Наша")
+    notes = missing(chip.resume(again, game=ours))
+    assert bool(notes) == (turns > 32)
+    assert not notes or notes[0].endswith(reason(session, "3"))
+
+
+def test_packs_that_a_computer_had_are_checked_again(chip):
+    face = chip.boot()
+    taken_by_a_computer(chip, face)
+    checked_packs["easy"] = ""
+    given_back(chip, face)
+    assert not checked_packs
+
+
+def test_a_file_that_is_well_again_is_used_again(machine):
+    session = played(machine, 2)
+    path = saves(machine)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-512])
+    face = machine.boot()
+    here = saving.shelf(face.app)
+    assert [game.fault for game in here.saved()] == ["size"]
+    path.write_bytes(whole)
+    here.open()
+    assert [(game.id, game.fault) for game in here.saved()] == [(session.id, "")]
+
+
+def test_with_files_that_cannot_be_used_there_is_no_place_for_a_game(chip):
+    played(chip, 1)
+    for number in range(1, 5):
+        saves(chip, number).write_bytes(b"x" * 999)
+    here = saving.shelf(chip.boot().app)
+    assert len(here.places) == 4 and not here.build()
+
+
+@pytest.mark.parametrize("newer", [0, 1])
+def test_of_a_newer_version_beside_a_damaged_half_the_version_is_told(machine, newer):
+    played(machine, 3)
+    path = saves(machine)
+    data = bytearray(path.read_bytes())
+    for half in (0, 1):
+        at = places.end_of(places.FULL, half) - snapshot.PADDED
+        if half == newer:
+            data[at + 4] = snapshot.VERSION + 1
+        else:
+            data[at + 300] ^= 1
+    path.write_bytes(data)
+    assert [game.fault for game in saving.shelf(machine.boot().app).saved()] == ["version"]
+
+
+def test_each_game_that_the_chip_has_is_found(chip):
+    for number in range(2):
+        played(chip, 1, ["Аня", f"Н{number}"])
+    here = saving.shelf(chip.boot().app)
+    assert {(game.names[1], game.turns) for game in here.in_chip()} == {("Н0", 1), ("Н1", 1)}
+
+
+@pytest.mark.parametrize("power", ["off", "on"])
+def test_a_game_that_moves_to_an_ended_one_s_place_leaves_nothing_of_that_there(chip, power):
+    for number in range(4):
+        ended(chip, ["Аня", f"Н{number}"])
+    before = {game.id for game in saving.shelf(chip.boot().app).saved()}
+    chip.writable = False
+    face = chip.boot()
+    session = chip.begin(face, names=["Аня", "Чип"], target=0)
+    exchange(session)
+    if power == "off":
+        chip.writable = True
+        chip.boot()
+    else:
+        given_back(chip, face)
+    here = saving.shelf(chip.boot().app)
+    game = next(game for game in here.saved() if game.names[1] == "Чип")
+    assert game.place
+    found, fault = here.whole(game.place)
+    assert {one.id for one in found} == {game.id} and not fault
+    assert len(before - {one.id for one in here.saved()}) == 1
+
+
+def test_a_log_that_had_found_no_more_room_lacks_its_end_after_moving(chip):
+    saving.shelf(chip.boot().app).build()
+    chip.writable = False
+    face = chip.boot()
+    session = chip.begin(face, target=0)
+    exchange(session, 3)
+    session.log.complete = False
+    session.log.reason = 2
+    exchange(session, 2)
+    given_back(chip, face)
+    assert session.saver.on_drive
+    exchange(session)
+    assert missing(session) == ["#note incomplete 4-: " + reason(session, "2")]
+
+
+def test_a_game_that_goes_on_under_a_computer_s_hands_says_where_it_is_kept(chip):
+    played(chip, 1)
+    chip.writable = False
+    session = chip.resume(face := chip.boot())
+    assert face.screen == "saved" and session.saver.news == ""
+    assert face.top.news == saving.LOCKED
+
+
+def test_the_last_word_and_its_place_come_back(machine):
+    face = machine.boot()
+    session = machine.attach(face, "rules judge=trust target=60\nhand КОТАЕ?С\nplay 8H КОТ")
+    session = machine.resume(machine.boot())
+    assert (session.last, session.last_start) == (b"\x8a\x8e\x92", 112)
+    assert session.laying.cursor == 112
+
+
+def test_a_whole_record_is_not_written_over_by_one_that_lacks_turns(machine):
+    session = played(machine, 20)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    record = saves(machine).with_suffix(".gcg")
+    data = record.read_bytes().replace("Боря".encode(), "Вера".encode())
+    record.write_bytes(data)  # its owner has changed it
+    for log in session.saver.place.log_places():
+        spoil(saves(machine), log, 64)
+    again = machine.resume(machine.boot())
+    assert missing(again)
+    assert record.read_bytes() == data
+
+
+def test_a_record_is_called_written_only_when_the_drive_has_it(machine, monkeypatch):
+    session = played(machine, 1)
+    record = session.saver.place.record
+    done = []
+    write, sync = FixedFile.write, FixedFile.sync
+    monkeypatch.setattr(
+        FixedFile, "write", lambda file, *args: (done.append((file, "write")), write(file, *args))
+    )
+    monkeypatch.setattr(FixedFile, "sync", lambda file: (done.append((file, "sync")), sync(file)))
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    last = max(at for at, (file, _) in enumerate(done) if file is record)
+    assert done[last] == (record, "sync")
+    assert done[last + 1 :] == [
+        (session.saver.place.file, "write"),
+        (session.saver.place.file, "sync"),
+    ]
+
+
+@pytest.mark.parametrize("place", [True, False])
+def test_an_ended_game_in_the_chip_is_asked_about_where_its_record_can_still_be_written(
+    chip, place
+):
+    if place:
+        played(chip, 1)
+    chip.writable = False
+    session = chip.resume(chip.boot()) if place else played(chip, 1)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    face = chip.boot()
+    assert [game.id for game in moving.threatened(face.app, 0)] == [session.id] * place
+    assert moving.threatened(face.app, session.id) == []

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Constants become figures and private names short ones; what others can ask for stays."""
 
+import ast
+import dis
+
 import lean
 import pytest
 from fold import fold
@@ -100,3 +103,122 @@ def test_a_result_that_says_something_else_is_found(stage, monkeypatch):
 def test_the_same_tree_gives_the_same_text():
     texts = {path.stem: lean.lean_file(path) for path in (ROOT / "erudit_core").glob("l*.py")}
     assert shorten(fold(texts)) == shorten(fold(dict(reversed(texts.items()))))
+
+
+# What shorten checks itself knows no names. Here each name is followed: compiled, the two texts
+# must do the same with the same things, whatever these are called.
+
+LOCAL = set(dis.haslocal) | set(dis.hasfree)
+
+
+def same_meaning(before, after):
+    """AssertionError unless two trees of {module: text} differ in the names of locals, one for one
+    in each function, and in private names, each of which has one new name in the whole tree.
+    """
+    keywords = {
+        node.arg
+        for text in before.values()
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.keyword)
+    }
+    private = {}
+    for module in before:
+        seen = {}
+        old, new = (compile(texts[module], module, "exec") for texts in (before, after))
+        _same_code(old, new, keywords, {}, private, seen)
+        assert len(set(seen.values())) == len(seen), f"{module}: two names became one: {seen}"
+
+
+def _same_code(old, new, keywords, outer, private, seen):
+    names = dict(outer)
+    arguments = old.co_argcount + old.co_kwonlyargcount
+    pairs = list(zip(old.co_varnames, new.co_varnames, strict=True))
+    pairs += [(one, None) for one in old.co_cellvars + old.co_freevars]
+    for one, other in pairs[:arguments]:
+        assert one == other or one not in keywords, f"{old.co_name}: {one} is passed by name"
+    owner = {}
+    for one, other in zip(dis.get_instructions(old), dis.get_instructions(new), strict=True):
+        assert one.opname == other.opname, (old.co_name, one, other)
+        if one.opname in ("MAKE_CELL", "COPY_FREE_VARS", "LOAD_CLOSURE"):
+            continue  # in the order of the names
+        if one.opcode in LOCAL:
+            assert names.setdefault(one.argval, other.argval) == other.argval, (one, other)
+            owner.setdefault(other.argval, one.argval)
+            assert owner[other.argval] == one.argval, f"{old.co_name}: {other.argval} is two things"
+        elif one.opcode in dis.hasname:
+            _same_name(one.argval, other.argval, private, seen)
+        elif one.opcode not in dis.hasconst:
+            assert one.argval == other.argval or one.opcode in dis.hasjrel, (one, other)
+    for one, other in zip(old.co_consts, new.co_consts, strict=True):
+        if hasattr(one, "co_code"):
+            if not one.co_name.startswith("<"):
+                _same_name(one.co_name, other.co_name, private, seen, names)
+            _same_code(one, other, keywords, names, private, seen)
+        elif not (isinstance(one, str) and one.split(".")[-1].startswith("_") and "." in one):
+            if isinstance(one, str) and one in private:
+                continue
+            if isinstance(one, tuple) and all(isinstance(part, str) for part in one):
+                for left, right in zip(one, other, strict=True):
+                    _same_name(left, right, private, seen)
+            else:
+                assert one == other or private_qualname(one, other), (old.co_name, one, other)
+
+
+def private_qualname(one, other):
+    """Whether two texts are places of functions, as A.<locals>.b."""
+    texts = isinstance(one, str) and isinstance(other, str)
+    return texts and one.count(".") == other.count(".") > 0 and " " not in one
+
+
+def _same_name(one, other, private, seen, local=()):
+    if one == other or one in local and local[one] == other:
+        return
+    assert one.startswith("_") and other.startswith("_"), f"{one} became {other}"
+    assert private.setdefault(one, other) == other, f"{one} has two new names"
+    seen[one] = other
+
+
+def whole_tree():
+    """The modules that go to a device, with figures for constants."""
+    texts = {}
+    for folder in ("erudit_core", "lib/erudit_ui", "lib/erudit_device"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            name = path.relative_to(ROOT / folder).with_suffix("").as_posix().replace("/", ".")
+            texts[f"{folder.removeprefix('lib/')}.{name}"] = lean.lean_file(path)
+    return fold(texts)
+
+
+def test_every_name_of_the_shortened_game_means_what_it_meant():
+    before = whole_tree()
+    after = shorten(before)
+    assert sum(map(len, after.values())) < sum(map(len, before.values())) - 10_000
+    same_meaning(before, after)
+
+
+ONE = (
+    "import x\ncount=0\ndef f(one,two):\n global count\n count=one\n return one-two,x.y(deep=two)\n"
+)
+ONE += "def g(deep):\n def h(step):\n  return step-deep\n return h\n"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ONE.replace("one-two", "two-one"),
+        ONE.replace("return one-two", "return one-one"),
+        ONE.replace("f(one,two)", "f(a,b)")
+        .replace("one-two", "a-b")
+        .replace("count=one", "count=b"),
+        ONE.replace(" global count\n count=one", " global c\n c=one"),
+        ONE.replace(" count=one", " c=one"),
+        ONE.replace("g(deep)", "g(d)").replace("step-deep", "step-d"),
+        ONE.replace("h(step)", "h(deep)").replace("step-deep", "deep-deep"),
+        ONE.replace("x.y", "x.z"),
+        ONE.replace("deep=two", "d=two"),
+    ],
+)
+def test_a_wrong_rename_is_told_from_a_right_one(wrong):
+    right = ONE.replace("one", "a").replace("two", "b")
+    same_meaning({"m": ONE}, {"m": right})
+    with pytest.raises((AssertionError, ValueError)):
+        same_meaning({"m": ONE}, {"m": wrong})
