@@ -383,6 +383,8 @@ def test_too_little_memory_while_loading_is_no_crash(tmp_path, monkeypatch):
         for _ in range(4):
             with pytest.raises(MemoryError):
                 machine.resume(machine.boot())
+    here = saving.shelf(machine.boot().app)
+    assert not here.is_suspect(here.saved()[0])
     assert state(machine.resume(machine.boot()))[24:] == states[-1][24:]
 
 

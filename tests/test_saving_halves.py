@@ -56,12 +56,14 @@ def spoil(path, at, size):
 
 def failing(monkeypatch, names=("write",)):
     """Let methods of files fail once what they touch is spoilt, as where the power fails."""
+    sync = FixedFile.sync
     for name in names:
         real = getattr(FixedFile, name)
 
         def method(file, *args, real=real):
             if args:
                 real(file, args[0], b"\x5a" * len(args[1]))
+                sync(file)
             raise OSError(5)
 
         monkeypatch.setattr(FixedFile, name, method)
@@ -678,3 +680,82 @@ def test_an_ended_game_in_the_chip_is_asked_about_where_its_record_can_still_be_
     face = chip.boot()
     assert [game.id for game in moving.threatened(face.app, 0)] == [session.id] * place
     assert moving.threatened(face.app, session.id) == []
+
+
+@pytest.mark.parametrize("turns", range(7))
+def test_whichever_slot_of_the_chip_a_game_is_in_it_is_named_and_moves(chip, turns):
+    saving.shelf(chip.boot().app).build()
+    chip.writable = False
+    session = played(chip, turns)
+    face = chip.boot()
+    assert [game.id for game in moving.threatened(face.app, 0)] == [session.id]
+    assert moving.threatened(face.app, session.id) == []
+    chip.writable = True
+    chip.boot()
+    chip.nvm[:] = b"\xff" * len(chip.nvm)
+    assert chip.resume(chip.boot()).game.turns == turns
+
+
+@pytest.mark.parametrize("locked", [0, 1, 2])
+def test_a_game_that_is_in_two_places_is_listed_once_as_it_was_last(chip, locked):
+    played(chip, 3)
+    chip.writable = False
+    if locked:
+        exchange(chip.resume(chip.boot()), locked)
+    found = saving.shelf(chip.boot().app).saved()
+    told = [(game.turns, game.at >= 2, game.on_drive) for game in found]
+    assert told == [(3 + locked, locked > 0, 3)]
+
+
+def test_a_full_drive_asks_for_the_chip_s_game_whichever_goes_on(chip):
+    for number in range(4):
+        played(chip, 1, ["Аня", f"Н{number}"])
+    chip.writable = False
+    played(chip, 1, ["Аня", "Чип"])
+    chip.writable = True
+    face = chip.boot()
+    saved = saving.shelf(face.app).saved()
+    assert [moving.homeless(face.app, game.id) for game in saved] == [True] * 5
+    assert moving.homeless(face.app, None)
+
+
+def test_that_there_is_no_record_is_told_until_its_players_have_gone_on(machine):
+    session = played(machine, 1)
+    saves(machine).with_suffix(".gcg").unlink()
+    session = machine.resume(machine.boot())
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    for key, told in ((None, True), ("A", True), (None, False)):
+        face = machine.boot()
+        machine.resume(face)
+        assert (face.screen == "saved") == told
+        if key:
+            face.press(key)
+
+
+def test_games_have_ids_of_their_own_though_chance_repeats_itself(machine):
+    ids = {played(machine, 1, ["Аня", f"Н{number}"]).id for number in range(4)}
+    assert len(ids) == 4
+
+
+def test_the_chip_s_other_games_move_before_the_running_one_may_erase_it(tmp_path, monkeypatch):
+    small = Machine(tmp_path, monkeypatch, 4096)  # room for three saves
+    saving.shelf(small.boot().app).build()
+    small.writable = False
+    played(small, 0, ["Аня", "Другая"])
+    face = small.boot()
+    session = small.begin(face, names=["Аня", "Наша"], target=0)
+    exchange(session)
+    given_back(small, face)
+    found = {game.names[1]: game.turns for game in saving.shelf(small.boot().app).saved()}
+    assert found == {"Другая": 0, "Наша": 1}
+
+
+def test_deleting_one_of_the_chip_s_games_leaves_the_others(chip):
+    chip.writable = False
+    for number in range(3):
+        played(chip, 1, ["Аня", f"Н{number}"])
+    here = saving.shelf(chip.boot().app)
+    here.delete(next(game for game in here.saved() if game.names[1] == "Н1"))
+    names = [game.names[1] for game in saving.shelf(chip.boot().app).saved()]
+    assert names == ["Н2", "Н0"]
