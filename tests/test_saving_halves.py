@@ -759,3 +759,28 @@ def test_deleting_one_of_the_chip_s_games_leaves_the_others(chip):
     here.delete(next(game for game in here.saved() if game.names[1] == "Н1"))
     names = [game.names[1] for game in saving.shelf(chip.boot().app).saved()]
     assert names == ["Н2", "Н0"]
+
+
+def test_a_save_that_is_whole_but_cannot_be_is_followed_by_the_one_before(machine, monkeypatch):
+    played(machine, 3)
+    real = snapshot.load
+    refused = []
+
+    def load(data, *more):
+        if not refused:
+            refused.append(data[12])
+            raise SnapshotError("damaged")
+        return real(data, *more)
+
+    monkeypatch.setattr(snapshot, "load", load)
+    assert machine.resume(machine.boot()).game.turns == 2
+    assert refused == [3]
+
+
+def test_the_oldest_game_is_the_first_of_the_list_once_it_is_played_on(machine):
+    for number in range(3):
+        played(machine, 4, ["Аня", f"Н{number}"])
+    face = machine.boot()
+    exchange(machine.resume(face, game=saving.shelf(face.app).saved()[-1]))
+    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    assert names == ["Н0", "Н2", "Н1"]

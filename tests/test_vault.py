@@ -150,6 +150,33 @@ print(game.digest(again) == before, again.log.complete)
     assert lines == ["no_log", "True True"]
 
 
+def test_new_files_show_nothing_of_the_games_that_lay_there_before():
+    lines = on_the_model(
+        """
+app, image = drive(384 * 1024)
+from erudit_ui.session import Session, Setup
+from erudit_core import rules
+session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
+here = saving.shelf(app)
+here.build()
+beginning.begin(app, session, None)
+session.act(session.game.pass_turn())
+here.note_try(here.places[0], 7, 2, 99)
+print(here.saved()[0].turns, here.trial(here.places[0]))
+for place in here.places:
+    place.file.close()
+    place.record.close()
+for name in os.listdir("/d/erudit"):
+    os.remove("/d/erudit/" + name)
+app = game.switch_on(image, None)
+here = saving.shelf(app)
+here.build()
+print(len(here.places), here.saved(), here.trial(here.places[0]))
+"""
+    )
+    assert lines == ["1 (7, 2, 99)", "4 [] (0, 0, 0)"]
+
+
 @pytest.fixture
 def chip(monkeypatch):
     """Give the chip a memory of some size; return it and the Slots over it."""
