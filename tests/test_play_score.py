@@ -246,3 +246,10 @@ def test_presets_score_as_they_say():
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=2) == 11
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=0) == 2 + 1 + 4
     assert rules.make(1).side_words == SCORE
+
+
+def test_where_premiums_work_once_a_side_word_s_new_tile_has_its_own():
+    """КОТ in row 8, АБ under its КО: I9 doubles a letter. АБ 1+6, КА 2+1, ОБ 1+6."""
+    made = board(("8H", "КОТ"))
+    changes = {"premiums": 1, "side_words": SCORE}
+    assert evaluate(made, lay("9H", "АБ"), **changes).score == 7 + 3 + 7

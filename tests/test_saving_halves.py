@@ -6,6 +6,7 @@ that was saved, and what is lost is told.
 from pathlib import Path
 
 import pytest
+import version1
 from saving_machine import Machine, easy_words, state
 
 from erudit_core import snapshot
@@ -99,20 +100,6 @@ def test_after_a_save_that_failed_the_next_one_that_fails_spoils_the_same_half(
         failing(patch)
         exchange(session, 3)
     assert state(machine.resume(machine.boot()))[24:] == before
-
-
-@pytest.mark.parametrize("locked", [1, 2])
-def test_a_game_loaded_from_the_chip_spoils_the_older_half_first(chip, monkeypatch, locked):
-    played(chip, 3)
-    chip.writable = False
-    exchange(chip.resume(chip.boot()), locked)
-    chip.writable = True
-    session = chip.resume(chip.boot(), game=saving.shelf(chip.boot().app).saved()[0])
-    with monkeypatch.context() as patch:
-        failing(patch)
-        exchange(session)
-    chip.nvm[:] = b"\xff" * len(chip.nvm)
-    assert chip.resume(chip.boot()).game.turns >= 3
 
 
 def test_a_game_that_moves_to_the_drive_spoils_the_older_half_first(chip, monkeypatch):
@@ -395,17 +382,47 @@ def test_what_a_save_cannot_bring_back_stays_in_the_hand(machine):
     face.press("A", "A", "A", "A")
     laying = session.laying
     assert laying.placement.count == 2
-    good = (laying.placement.cells[0], laying.placement.tiles[0], laying.slots[0])
-    for cell, tile, slot in ((112, *good[1:]), (good[0], 31, good[2]), (good[0], good[1], 6),
-                             (good[0], *(good[1], laying.slots[1]))):  # fmt: skip
-        laying.placement.cells[0], laying.placement.tiles[0] = cell, tile
-        laying.slots[0] = slot
+    first = (laying.placement.cells[0], laying.placement.tiles[0], laying.slots[0])
+    second = (laying.placement.cells[1], laying.placement.tiles[1], laying.slots[1])
+    cell, tile, slot = first
+    for bad in ((112, tile, slot), (cell, 31, slot), (cell, tile, 6), (cell, *second[1:])):
+        for at, laid in enumerate((bad, second)):
+            laying.placement.cells[at], laying.placement.tiles[at], laying.slots[at] = laid
         session.saver.save(session)
         again = machine.resume(machine.boot())
-        assert again.laying.placement.count == 0, (cell, tile, slot)
+        assert again.laying.placement.count == 0, bad
         assert sum(again.game.hand()) == len(again.laying.order) == 7
-        laying.placement.cells[0], laying.placement.tiles[0] = good[:2]
-        laying.slots[0] = good[2]
+
+
+def test_the_direction_of_play_comes_back(machine):
+    session = machine.attach(machine.boot(), "rules judge=trust\nhand КОТАЕ?С")
+    for direction in (1, 0):
+        session.laying.placement.direction = direction
+        session.keep()
+        assert machine.resume(machine.boot()).laying.placement.direction == direction
+
+
+@pytest.mark.parametrize("what", ["older", "newer"])
+def test_once_the_chip_is_saved_over_it_holds_the_new_saves_alone(chip, what):
+    if what == "older":
+        data, _ = version1.unpack("chip-only", Path(chip.home))
+        chip.nvm[: len(data)] = data
+    else:
+        chip.writable = False
+        played(chip, 1)
+        chip.nvm[4] = chip.nvm[snapshot.SIZE + 4] = snapshot.VERSION + 1
+    chip.writable = False
+    face = chip.boot()
+    here = saving.shelf(face.app)
+    if what == "older":
+        session = chip.resume(face)
+    else:
+        assert [game.fault for game in here.saved()] == ["version"]
+        session = chip.begin(face, names=["Аня", "Новая"], target=0)
+    turns = session.game.turns
+    exchange(session)
+    found = saving.shelf(face.app).saved()
+    assert [(game.id, game.turns, game.fault) for game in found] == [(session.id, turns + 1, "")]
 
 
 def test_a_snapshot_lies_on_the_drive_when_its_writing_returns(machine, monkeypatch):

@@ -170,3 +170,27 @@ def test_a_sealed_save_that_says_what_cannot_be_is_damaged_or_still_a_game():
         held = sum(sum(hand) for hand in loaded.hands)
         assert laid + held + loaded.bag_count() == 128 + loaded.rules.blanks
     assert refused > 40
+
+
+def test_a_long_game_in_its_last_round_is_still_that():
+    made = middle_of_a_game()
+    made.turns, made.reached = 300, True
+    loaded = snapshot.load(saved(made), made.lexicon)
+    assert (loaded.turns, loaded.reached, loaded.over) == (300, True, False)
+
+
+def test_of_many_words_refused_in_a_turn_the_last_eight_come_back():
+    made = middle_of_a_game()
+    made.refused = list(range(1000, 1011))
+    assert snapshot.load(saved(made), made.lexicon).refused == list(range(1003, 1011))
+
+
+def test_a_sealed_save_with_a_seat_or_a_blank_that_cannot_be_is_damaged():
+    made = Game(rules.make(0, blanks=2), 2, Rng(3), Words("КОТ"))
+    made.start(0)
+    good = saved(made)
+    assert snapshot.load(good, made.lexicon).turn == 0
+    for at, value in ((7, 2), (8, 2), (9, 4), (136 + 171, 7), (136 + 171, 230)):
+        data = bytearray(good)
+        data[at] = value
+        assert reason(sealed(data)) == "damaged", at

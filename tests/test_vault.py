@@ -161,20 +161,28 @@ here = saving.shelf(app)
 here.build()
 beginning.begin(app, session, None)
 session.act(session.game.pass_turn())
-here.note_try(here.places[0], 7, 2, 99)
-print(here.saved()[0].turns, here.trial(here.places[0]))
-for place in here.places:
-    place.file.close()
-    place.record.close()
-for name in os.listdir("/d/erudit"):
-    os.remove("/d/erudit/" + name)
-app = game.switch_on(image, None)
-here = saving.shelf(app)
-here.build()
-print(len(here.places), here.saved(), here.trial(here.places[0]))
+place = here.places[0]
+here.note_try(place, 7, 2, 99)
+mark = bytearray(512)
+place.file.read(4096, mark)
+here.read(place, 1)
+old = bytes(here.buffer) + bytes(mark)
+print(here.saved()[0].turns, here.trial(place))
+for phase in range(4):
+    image = game.new_drive(0, 384 * 1024)
+    used = []
+    for sectors in flash_model.sectors_of_files(image).values():
+        used.extend(sectors)
+    for sector in range(len(image) // 512):
+        if sector not in used:
+            at = (sector + phase) % 4 * 512
+            image[sector * 512 : (sector + 1) * 512] = old[at : at + 512]
+    here = saving.shelf(game.switch_on(image, None))
+    here.build()
+    print(len(here.places), len(here.saved()), [here.trial(place)[0] for place in here.places])
 """
     )
-    assert lines == ["1 (7, 2, 99)", "4 [] (0, 0, 0)"]
+    assert lines == ["1 (7, 2, 99)"] + ["4 0 [0, 0, 0, 0]"] * 4
 
 
 @pytest.fixture
