@@ -183,7 +183,7 @@ def test_with_other_packs_the_reason_is_told_and_a_second_key_takes_those_that_a
 
 
 def test_names_come_back_letter_for_letter(machine):
-    names = ["Ёж-Ёжик 9", "Player 1", "Ана\u0301", "Жозефина", "Ъ", "я", "№2", "Аня Б"]
+    names = ["Ёж-Ёжик 9", "Player 1", "Ана\u0301", "Жозефина", "Ъ", "яё", "№2", "Аня Б"]
     face = machine.boot()
     machine.begin(face, names=names)
     assert machine.resume(machine.boot()).names == names

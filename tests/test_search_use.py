@@ -131,6 +131,13 @@ def test_best_keeps_the_highest_score_and_spares_the_search():
     assert search.plays < len(found)
 
 
+def test_of_equal_plays_the_first_is_the_best():
+    best = Best()
+    for start, score in ((10, 5), (20, 7), (30, 7), (40, 6)):
+        assert best(start, 1, b"\x81", score) is False
+    assert (best.start, best.score, best.run) == (20, 7, b"\x81")
+
+
 def test_the_first_play_is_enough_to_know_that_one_can_move():
     made = board(("8H", "КОТ"))
     search = Search(made, rules.make(), hand("ЛЕТА"), [lexicon(*WORDS)], first_play)

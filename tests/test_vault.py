@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Files of fixed size and slots of the chip's memory: made once, written in place, never more."""
 
+import io
 import sys
 import types
 from pathlib import Path
@@ -10,6 +11,7 @@ from flash_model import ERASE, Nvm
 from mpy import ROOT, run_micropython
 
 from erudit_device.nvm import Slots
+from erudit_device.vault import FixedFile
 
 TESTS = Path(__file__).resolve().parent
 SAVE = bytes(range(256)) * 4
@@ -185,6 +187,90 @@ for phase in range(4):
     assert lines == ["1 (7, 2, 99)"] + ["4 0 [0, 0, 0, 0]"] * 4
 
 
+class Folder:
+    """What a FixedFile needs of Files."""
+
+    def __init__(self, path, writable=True):
+        self.home = str(path) + "/"
+        self.writable = writable
+        self.synced = 0
+
+    def sync(self):
+        self.synced += 1
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "a.bin").write_bytes(SAVE * 2)
+    return Folder(tmp_path)
+
+
+@pytest.mark.parametrize("size", [1024, 2047, 4096])
+def test_a_file_of_another_size_is_not_opened(folder, size):
+    with pytest.raises(OSError):
+        FixedFile(folder, "a.bin", size)
+    assert FixedFile(folder, "a.bin", 2048).size == FixedFile(folder, "a.bin").size == 2048
+
+
+def test_behind_the_end_of_a_file_nothing_can_be_read(folder):
+    file = FixedFile(folder, "a.bin")
+    buffer = bytearray(512)
+    file.read(1536, buffer)
+    assert buffer == SAVE[512:]
+    for at in (1600, 2048, 9999):
+        with pytest.raises(OSError):
+            file.read(at, buffer)
+
+
+def test_a_file_in_a_computer_s_hands_is_opened_to_read_and_never_written(
+    folder, tmp_path, monkeypatch
+):
+    modes = []
+
+    def opened(name, mode):
+        modes.append(mode)
+        return open(name, mode)
+
+    monkeypatch.setattr("erudit_device.vault.open", opened, raising=False)
+    folder.writable = False
+    file = FixedFile(folder, "a.bin")
+    with pytest.raises(OSError) as fault:
+        file.write(0, bytes(512))
+    assert fault.value.args[0] == 30
+    folder.writable = True
+    file.open()
+    file.write(0, bytes(512))
+    file.sync()
+    assert modes == ["rb", "r+b"] and folder.synced == 1
+    assert (tmp_path / "a.bin").read_bytes() == bytes(512) + (SAVE * 2)[512:]
+
+
+def test_a_write_that_the_drive_cuts_short_is_an_error(folder, monkeypatch):
+    class Short(io.BytesIO):
+        def write(self, data):
+            return super().write(data[:100])
+
+    monkeypatch.setattr("erudit_device.vault.open", lambda *_: Short(SAVE), raising=False)
+    with pytest.raises(OSError) as fault:
+        FixedFile(folder, "a.bin").write(0, bytes(512))
+    assert fault.value.args[0] == 28
+
+
+def test_opened_anew_it_is_the_file_that_is_there_now(folder, tmp_path):
+    file = FixedFile(folder, "a.bin")
+    (tmp_path / "a.bin").unlink()
+    (tmp_path / "a.bin").write_bytes(b"\x01" * 1024)
+    file.open()
+    buffer = bytearray(512)
+    file.read(0, buffer)
+    assert file.size == 1024 and buffer == b"\x01" * 512
+    (tmp_path / "a.bin").unlink()
+    with pytest.raises(OSError):
+        file.open()
+    with pytest.raises(OSError):
+        file.read(0, buffer)
+
+
 @pytest.fixture
 def chip(monkeypatch):
     """Give the chip a memory of some size; return it and the Slots over it."""
@@ -257,3 +343,70 @@ def test_a_slot_whose_writing_was_cut_is_passed_over(chip):
     slots.append(SAVE)
     assert erases(nvm) == 0
     assert bytes(nvm.image[2048:3072]) == SAVE
+
+
+def slots_with(nvm, count=3):
+    """What each slot holds: the first byte of a save, None where it is blank."""
+    firsts = [nvm.image[at * 1024] for at in range(count)]
+    return [None if nvm.image[at * 1024 + 512] == 0xFF else firsts[at] for at in range(count)]
+
+
+def save(number):
+    return bytes([number]) + SAVE[1:512] + bytes(512)
+
+
+def test_one_and_the_same_chip_is_filled_in_turn_over_an_erase(chip):
+    nvm, slots = chip(3072)
+    held = []
+    for number in range(5):
+        slots.append(save(number))
+        held.append(slots_with(nvm))
+    assert held == [[0, None, None], [0, 1, None], [0, 1, 2], [3, None, None], [3, 4, None]]
+    assert erases(nvm) == 1
+
+
+def test_a_slot_that_could_not_be_written_counts_as_used(chip, monkeypatch):
+    nvm, slots = chip(3072)
+    slots.append(save(0))
+    with monkeypatch.context() as patch:
+        patch.setattr(Nvm, "__setitem__", no_power)
+        with pytest.raises(RuntimeError):
+            slots.append(save(1))
+    slots.append(save(2))
+    assert slots_with(nvm) == [0, None, 2]
+    assert erases(nvm) == 0
+
+
+def no_power(*_):
+    raise RuntimeError("the power went")
+
+
+def test_what_is_kept_moves_to_the_front_and_the_next_save_stands_behind_it(chip):
+    nvm, slots = chip(4096)
+    for number in range(3):
+        slots.append(save(number))
+    slots.keep([0, 2])
+    assert slots_with(nvm, 4) == [0, 2, None, None] and erases(nvm) == 1
+    slots.append(save(3))
+    assert slots_with(nvm, 4) == [0, 2, 3, None] and erases(nvm) == 1
+
+
+def test_with_little_memory_the_new_save_stands_before_the_old_ones_go(chip, monkeypatch):
+    nvm, slots = chip(3072)
+    for number in range(3):
+        slots.append(save(number))
+    seen = []
+    real = Nvm.__setitem__
+
+    def watched(memory, index, value):
+        real(memory, index, value)
+        seen.append(slots_with(memory))
+
+    monkeypatch.setattr(Nvm, "__setitem__", watched)
+    monkeypatch.setattr("erudit_device.nvm.bytearray", _no_memory, raising=False)
+    slots.append(save(3))
+    assert seen == [[3, 1, 2], [3, None, 2], [3, None, None]]
+
+
+def _no_memory(*_):
+    raise MemoryError
