@@ -220,6 +220,17 @@ def test_a_blank_that_was_just_taken_back_can_be_laid_in_the_same_move():
         assert sorted(laid.tiles[: laid.count]) == [encode("К")[0], 64 | encode("И")[0]]
 
 
+def test_the_letter_laid_for_a_blank_counts_in_what_a_move_scores():
+    """КОТА scores 2+1+2+1 with the real Т, КЕД 2+1+2; with a blank for the Т it would be 4."""
+    words = [lexicon("кот", "кота", "кед")]
+    match = match_with("КО?ЖЖЖЖ", words)
+    decide(match, GREEDY, words, None).act(match)
+    match.set_hand(encode("ТАЕДЖЖЖ"))
+    player = decide(match, GREEDY, words, None)
+    player.act(match)
+    assert match.scores[1] == 6
+
+
 def test_a_novice_plays_only_words_of_the_game_however_easy_others_are():
     game_words, easy = [lexicon("кот")], lexicon("кот", "ток", "окот")
     for seed in range(8):

@@ -131,6 +131,11 @@ def test_best_keeps_the_highest_score_and_spares_the_search():
     assert search.plays < len(found)
 
 
+def test_a_blank_can_be_the_last_tile_of_a_hand():
+    found = plays(board(), "КО?", [lexicon("кот")])
+    assert {run for _, _, run, _ in found} >= {"КОт"}
+
+
 def test_of_equal_plays_the_first_is_the_best():
     best = Best()
     for start, score in ((10, 5), (20, 7), (30, 7), (40, 6)):
