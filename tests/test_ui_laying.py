@@ -145,6 +145,19 @@ def test_laying_taking_back_and_turning_each_tell_the_new_sum():
     assert board.line() == "КА 2+1 = 3"
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_what_was_laid_and_taken_back_has_left_no_trace_on_the_panel(count):
+    board = Face(draws=True).at(OPENING + "hand ЛЕТАБВГ\ncursor K8\nshow board")
+    board.press("LEFT", "RIGHT", "A")
+    before = bytes(board.panel.memory)
+    for _ in range(count):
+        board.press("A")
+    assert bytes(board.panel.memory) != before
+    for _ in range(count):
+        board.press("B")
+    assert bytes(board.panel.memory) == before
+
+
 def test_taking_back_returns_tile_and_cursor_and_chooses_the_tile_again():
     board = face("hand АБВГЕЖЗ\ncursor H9")
     board.press("A", "DOWN", "A", "A")
