@@ -315,3 +315,10 @@ def test_a_wrong_wire_of_another_panel_is_shown_on_the_display_that_the_board_ha
     own = device_stubs.Display(320, 240)
     settings = {**KEYS, "ERUDIT_DISPLAY": "st7789", "ERUDIT_SCK": "GP99"}
     assert refusal(build("some_console", settings, display=own)).display is own
+
+
+@pytest.mark.parametrize("kind", ["st7789", "ST7789", "St7789"])
+def test_a_value_may_be_written_in_capitals(kind, build):
+    machine = build(settings=[("ERUDIT_DISPLAY", kind)])
+    device = machine.open()
+    assert (device.width, device.height) == (240, 240)

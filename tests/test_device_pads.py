@@ -89,6 +89,16 @@ def test_presses_shorter_than_a_nap_come_in_their_order(machine):
     assert [code for _, code in machine.poll_for(device, 1000)] == keys
 
 
+def test_presses_stay_in_their_order_round_after_round(machine):
+    device = machine.open()
+    keys = [A, B, UP, A, START, SELECT, LEFT, B, RIGHT, DOWN] * 3
+    for _ in range(5):
+        for code in keys:
+            machine.scanner.press(NUMBER[code])
+            machine.scanner.release(NUMBER[code])
+        assert [device.poll() for _ in keys] == keys
+
+
 def test_looking_at_held_keys_loses_no_press(machine):
     device = machine.open()
     keys = [A, B, UP, UP, A, START, SELECT, LEFT, RIGHT, DOWN] * 2

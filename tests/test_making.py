@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from mpy import ROOT, run_micropython
 
+from erudit_device import making
 from erudit_device.making import make
 
 TESTS = Path(__file__).resolve().parent
@@ -285,3 +286,21 @@ def test_on_a_pc_a_folder_that_cannot_be_made_is_an_oserror(tmp_path):
     with pytest.raises(OSError):
         make(Files(tmp_path), "x", WANTED, 0)
     assert (tmp_path / "x").read_bytes() == b"a file"
+
+
+@pytest.mark.parametrize(
+    ("clusters", "made"),
+    [(25, []), (26, ["a.sav"]), (33, ["a.sav"]), (34, ["a.sav", "a.gcg"]), (35, ["a.sav", "a.gcg"]),
+     (36, ["a.sav", "a.gcg", "t.bin"])],
+)  # fmt: skip
+def test_what_does_not_fit_beside_the_reserve_ends_the_making(
+    tmp_path, monkeypatch, clusters, made
+):
+    """8 sectors are reserved, 16 + 8 + 2 wanted, two for a new folder: what is less important
+    and smaller does not go before.
+    """
+    monkeypatch.setattr(
+        making.os, "statvfs", lambda path: (512, 512, 4096, clusters, clusters, 0, 0, 0, 0, 255)
+    )
+    assert make(Files(tmp_path), "x", WANTED, 8 * 512) == made
+    assert sorted(path.name for path in tmp_path.rglob("*.*")) == sorted(made)
