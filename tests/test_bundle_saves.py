@@ -212,3 +212,16 @@ def test_the_command_makes_them_on_a_drive_and_not_in_a_folder(circuitpy, tmp_pa
     assert "made: erudit/table.bin" in done.stdout
     assert {path.name for path in (circuitpy / "erudit").iterdir()} == set(SIZES)
     assert not (out / "erudit").exists()
+
+
+def test_what_is_chosen_leaves_its_owner_the_reserve():
+    """A game takes 103 clusters of 512 bytes, its record 48."""
+    files = saves.fixed_files()
+    first = 103 * 512 + saves.RESERVE
+    for free, count in (
+        (first - 1, 0),
+        (first, 1),
+        (first + 48 * 512 - 1, 1),
+        (first + 48 * 512, 2),
+    ):
+        assert saves.choose(files, free, True) == files[:count]

@@ -3,6 +3,7 @@
 
 import os
 import sys
+import types
 
 import device_stubs
 import pytest
@@ -269,3 +270,44 @@ def test_keys_held_at_power_on_are_no_presses(machine):
 def test_on_a_pc_the_folder_decides(machine, monkeypatch):
     monkeypatch.setitem(sys.modules, "storage", None)
     assert machine.open().files.writable
+
+
+class Storage:
+    """The firmware's `storage`; `computer`: it has the drive."""
+
+    def __init__(self, monkeypatch):
+        self.computer = False
+        self.asked = []
+        module = types.ModuleType("storage")
+        module.remount = self.remount
+        monkeypatch.setitem(sys.modules, "storage", module)
+
+    def remount(self, path, readonly):
+        self.asked.append(readonly)
+        if self.computer and not readonly:
+            raise RuntimeError("Cannot remount path when visible via USB.")
+
+
+def test_a_drive_that_a_computer_has_is_asked_for_until_it_is_ours(monkeypatch):
+    from erudit_device.files import Files
+
+    storage = Storage(monkeypatch)
+    files = Files(lambda: False)
+    storage.computer = True
+    assert [files.claim(), files.writable, files.claim(), files.left] == [False] * 4
+    storage.computer = False
+    assert files.claim() and files.writable
+    assert not files.claim()  # it was ours before
+    assert storage.asked == [False] * 3
+
+
+def test_a_drive_that_its_owner_left_to_the_computer_is_not_asked_for_any_more(monkeypatch):
+    from erudit_device.files import Files
+
+    storage = Storage(monkeypatch)
+    held = [True]
+    files = Files(lambda: held[0])
+    assert not files.writable
+    held[0] = False  # the key is let go
+    assert [files.claim(), files.writable] == [False, False]
+    assert files.left and storage.asked == [True]

@@ -803,3 +803,34 @@ def test_the_oldest_game_is_the_first_of_the_list_once_it_is_played_on(machine):
     exchange(machine.resume(face, game=saving.shelf(face.app).saved()[-1]))
     names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
     assert names == ["Н0", "Н2", "Н1"]
+
+
+def test_a_log_kept_under_the_lock_goes_on_in_its_own_game_alone(chip):
+    """Both games have made two turns when one is left for the other."""
+    ours = played(chip, 2, ["Аня", "Наша"])
+    lines = list(ours.record_lines())
+    chip.writable = False
+    face = chip.boot()
+    other = chip.begin(face, names=["Аня", "Чип"], target=0)
+    other.act(other.game.pass_turn())
+    other.act(other.game.pass_turn())
+    moving.keep_log(face.app)
+    game = next(one for one in saving.shelf(face.app).saved() if one.names[1] == "Наша")
+    session = chip.resume(face, game=game)
+    moving.kept_log(session)
+    assert list(session.record_lines()) == lines
+
+
+def test_a_kept_log_with_turns_that_the_loaded_save_lacks_is_not_used(chip):
+    session = played(chip, 2)
+    lines = list(session.record_lines())
+    chip.writable = False
+    face = chip.boot()
+    session = chip.resume(face)
+    exchange(session, 2)
+    moving.keep_log(face.app)
+    chip.nvm[:] = b"\xff" * len(chip.nvm)  # the power failed in its erase
+    again = chip.resume(face)
+    moving.kept_log(again)
+    assert again.game.turns == 2
+    assert list(again.record_lines()) == lines
