@@ -184,7 +184,7 @@ def test_the_record_is_shown_where_it_cannot_be_written(tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch)
     face = machine.boot()
     session = machine.begin(face, target=0)
-    session.saver.place.record = None
+    (tmp_path / "erudit" / "game1.gcg").unlink()
     while not session.game.over:
         session.act(session.game.pass_turn())
     face.app.restart("result")

@@ -669,7 +669,6 @@ def test_a_whole_record_is_not_written_over_by_one_that_lacks_turns(machine):
 
 def test_a_record_is_called_written_only_when_the_drive_has_it(machine, monkeypatch):
     session = played(machine, 1)
-    record = session.saver.place.record
     done = []
     write, sync = FixedFile.write, FixedFile.sync
     monkeypatch.setattr(
@@ -678,6 +677,7 @@ def test_a_record_is_called_written_only_when_the_drive_has_it(machine, monkeypa
     monkeypatch.setattr(FixedFile, "sync", lambda file: (done.append((file, "sync")), sync(file)))
     while not session.game.over:
         session.act(session.game.pass_turn())
+    record = session.saver.place.record
     last = max(at for at, (file, _) in enumerate(done) if file is record)
     assert done[last] == (record, "sync")
     assert done[last + 1 :] == [

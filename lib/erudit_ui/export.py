@@ -2,6 +2,7 @@
 """The record of a game that is over, written over its file of fixed size: blank lines behind it."""
 
 from .book import SECTOR
+from .places import RECORD as RECORD_SIZE
 from .saving import FAULTS, NO_RECORD, PART_RECORD, RECORD, shelf_of
 
 _SPARE = 4096  # bytes at the end of the file that are never written
@@ -13,7 +14,7 @@ def write(saver, session):
     PART_RECORD or NO_RECORD.
     """
     place = saver.place
-    if place.record is None:
+    if not _open(saver):
         return NO_RECORD
     buffer = saver.store.buffer
     try:
@@ -31,7 +32,7 @@ def renew(saver, session):
     power cut or damage. Returns as `write` does, or "" if it was right.
     """
     place = saver.place
-    if place.record is None or not place.record.writable:
+    if not _open(saver) or not place.record.writable:
         told = shelf_of(saver.store).trial(place)[2] == session.id
         return "" if told else NO_RECORD
     buffer = memoryview(saver.store.buffer)
@@ -44,6 +45,17 @@ def renew(saver, session):
     if partial and shelf_of(saver.store).trial(place)[2] == session.id:
         return ""  # it was whole when it was written: the log has been damaged since
     return write(saver, session)
+
+
+def _open(saver):
+    """Open the record's file, which stays open then; False if there is none."""
+    place = saver.place
+    if place.record is None:
+        try:
+            place.record = saver.store.files.fixed(place.name + ".gcg", RECORD_SIZE)
+        except OSError:
+            return False
+    return True
 
 
 def _lines(out, session):

@@ -55,13 +55,11 @@ def _open(files, place):
         place.fault = "folder" if what == "folder" else "damaged"
         if not what:
             return False
-    try:
-        if place.record:
+    if place.record:
+        try:
             place.record.open()
-        else:
-            place.record = files.fixed(place.name + ".gcg", RECORD)
-    except OSError:
-        place.record = None
+        except OSError:
+            place.record = None
     return True
 
 

@@ -32,7 +32,8 @@ def end_of(size, half):
 
 class Place:
     """The file of one game, opened by shelf. `has_log` tells which kind it is; `fault` is "", or
-    why it cannot be used: "size", "folder", "damaged". `record` is the record's file, or None.
+    why it cannot be used: "size", "folder", "damaged". `record` is the record's file once export
+    has opened it, or None.
     """
 
     def __init__(self, number):
