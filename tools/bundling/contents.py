@@ -13,7 +13,7 @@ import lean
 import shorten
 from console import tell
 
-from . import BundleError
+from . import BundleError, memo
 from .boards import SELF_BUILT
 from .reach import closure, imported
 
@@ -36,11 +36,11 @@ def bundle(board=None, without=(), compiler=None):
     out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py.
     """
     files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
-    files.append(File("code.py", "start", _lean(ROOT / "code.py")))
     modules, others = _our_modules(board)
-    shortened = _shortened(board)
-    for name, part, path in modules + _library_modules(board):
-        data = shortened.get(path) or _lean(path)
+    texts = _texts(board)
+    files.append(File("code.py", "start", texts["code.py"].encode()))
+    for name, part, _ in modules + _library_modules(board):
+        data = texts[name].encode()
         if compiler:
             files.append(File(name[:-3] + ".mpy", part, compiler(name, data)))
         else:
@@ -52,27 +52,35 @@ def bundle(board=None, without=(), compiler=None):
 
 
 @functools.cache
-def _lean(path):
-    try:
-        return lean.lean_file(path).encode()
-    except lean.LeanError as error:
-        raise BundleError(str(error)) from error
+def _texts(board):
+    """{name on the drive: text} of all modules, lean; ours with figures for constants and short
+    names. It takes seconds, so what was made of the same files is kept in .venv. BundleError.
+    """
+    ours = {name: _text(path) for name, _, path in _our_modules(board)[0]}
+    others = {name: _text(path) for name, _, path in _library_modules(board)}
+    others["code.py"] = _text(ROOT / "code.py")
+    return memo.remembered(_short, ours, others)
 
 
-@functools.cache
-def _shortened(board):
-    """{Path: bytes} of our modules, lean, with figures for constants and with short names."""
-    paths = {}
-    for name, _, path in _our_modules(board)[0]:
-        paths[name.removeprefix("lib/")[:-3].replace("/", ".")] = path
-    texts = {module: _lean(path).decode() for module, path in paths.items()}
-    others = [_lean(path).decode() for _, _, path in _library_modules(board)]
-    others.append(_lean(ROOT / "code.py").decode())
+def _text(path):
     try:
-        made = shorten.shorten(fold.fold(texts, others), others)
-    except shorten.ShortenError as error:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise BundleError(f"{path}: is not UTF-8 text") from error
+
+
+def _short(ours, others):
+    """What `_texts` says, of {name: text as it stands in the repository}."""
+    try:
+        ours = {name: lean.lean(text, name) for name, text in ours.items()}
+        others = {name: lean.lean(text, name) for name, text in others.items()}
+        names = {name.removeprefix("lib/")[:-3].replace("/", "."): name for name in ours}
+        modules = {module: ours[name] for module, name in names.items()}
+        foreign = list(others.values())
+        made = shorten.shorten(fold.fold(modules, foreign), foreign)
+    except (lean.LeanError, shorten.ShortenError) as error:
         raise BundleError(str(error)) from error
-    return {paths[module]: text.encode() for module, text in made.items()}
+    return {**others, **{names[module]: text for module, text in made.items()}}
 
 
 @functools.cache

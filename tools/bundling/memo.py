@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""Keeps in .venv what a function made of texts, by all that the result depends on: its arguments,
+the files of tools/ that make a bundle, and the Python that runs them.
+"""
+
+import hashlib
+import json
+import os
+import sys
+from pathlib import Path
+
+import setup_env
+
+MOST = 30  # results that are kept; the oldest go
+_TOOLS = Path(__file__).resolve().parent.parent
+_MAKERS = ("fold.py", "lean.py", "shorten.py", "bundling/contents.py", "bundling/memo.py")
+
+
+def remembered(make, *arguments):
+    """make(*arguments), of which arguments and result can be JSON; what cannot be kept is made."""
+    path = Path(setup_env.VENV, "bundles", _key(arguments) + ".json")
+    try:
+        return json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        made = make(*arguments)
+    try:
+        path.parent.mkdir(exist_ok=True)
+        part = path.with_suffix(f".{os.getpid()}")
+        part.write_text(json.dumps(made), "utf-8")
+        os.replace(part, path)
+        kept = sorted(path.parent.iterdir(), key=lambda file: file.stat().st_mtime)
+        for old in kept[:-MOST]:
+            old.unlink()
+    except OSError:
+        pass  # no .venv, no room, or another process was quicker
+    return made
+
+
+def _key(arguments):
+    found = hashlib.sha256(sys.version.encode())
+    for name in _MAKERS:
+        found.update((_TOOLS / name).read_bytes())
+    found.update(json.dumps(arguments, sort_keys=True).encode())
+    return found.hexdigest()
