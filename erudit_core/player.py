@@ -88,6 +88,7 @@ class Player:
         self.kind = PASS
         self.placement = play.Placement()
         self.given = b""
+        self.done = False  # whether the move is decided
         self._level = level
         self._view = view
         self._packs = packs
@@ -115,11 +116,6 @@ class Player:
         )
         search.tame = search.brief = True
         self._search = self._list.search = search
-
-    @property
-    def done(self):
-        """Tell whether the move is decided."""
-        return self._search is None and self._trial is None
 
     @property
     def ready(self):
@@ -150,11 +146,11 @@ class Player:
         return self.done
 
     def stop(self):
-        """Decide now, for the best found so far."""
-        if self._search:
-            self._settle(True)
+        """Decide now, for the best found so far; after a MemoryError in `step` as well."""
         if self._trial:
             self._decide(self._trial.best)
+        elif not self.done:
+            self._settle(True)
 
     def act(self, game):
         """Do it in the game that the view was taken of; return the events of all actions."""
@@ -227,6 +223,7 @@ class Player:
             for i, tile in enumerate(run):
                 if tile & play.NEW:
                     laid.add(start + i * step_of(direction), tile & ~play.NEW)
+        self.done = True
 
     def _modesty(self, start, direction, run, score):
         """Rate a play for a novice: near the points that it is out for, and not too long a word."""
