@@ -207,6 +207,7 @@ class Walk:
         except MemoryError:
             self.face.device.pressed.append(keys.A)
             self.app._make_room()
+            self.app.round()
 
     def reach(self, name):
         reach = SCREENS[name][0]

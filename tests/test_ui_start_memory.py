@@ -19,7 +19,7 @@ class Short(Menus):
     """Runs the app's own loop on keys given beforehand; None lets the game come to rest."""
 
     def run(self, *names):
-        waiting = [face.keys.NAMES.index(name) for name in names]
+        waiting = [face.keys.NAMES.index(name) if name else -1 for name in names]
         self.shown = []
 
         def poll():
@@ -58,11 +58,25 @@ def short_of(owner, name, monkeypatch, times=1):
 def test_a_screen_that_does_not_fit_is_given_up_for_the_one_below(tmp_path, monkeypatch):
     menus = Short(tmp_path)
     module = importlib.import_module("erudit_ui.screens.rules")
-    short_of(module.Screen, "show", monkeypatch)
+    short_of(module.Screen, "show", monkeypatch, 2)
     menus.run("DOWN", "A", "B", "DOWN")
     assert "Мало памяти: A" in menus.shown
     assert menus.screen == "title"
     assert menus.top.at == 2
+
+
+def test_what_there_is_room_for_once_the_rest_is_gone_is_opened_without_a_word(
+    tmp_path, monkeypatch
+):
+    for function in ("show", "__init__"):
+        menus = Short(tmp_path)
+        module = importlib.import_module("erudit_ui.screens.rules")
+        with monkeypatch.context() as patch:
+            short_of(module.Screen, function, patch)
+            menus.run("DOWN", "A", None)
+        assert menus.screen == "rules"
+        assert menus.top.group is not None
+        assert not [text for text in menus.shown if "Мало памяти" in text]
 
 
 def test_a_screen_that_cannot_be_loaded_leaves_the_one_that_asked(tmp_path, monkeypatch):

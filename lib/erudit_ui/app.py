@@ -35,7 +35,9 @@ class App:
         self.asleep = 0  # 1: the light is dimmed, 2: a hand was hidden; the next key only wakes
         self._touched = device.ticks()
         self._fresh = False  # a deaf screen is about to reach the panel
-        self._made = True  # False while a screen is being loaded and made
+        # What is being opened, (name, arguments); () while a screen is being built; else None.
+        self._opening = None
+        self._again = False  # that is tried once more
         self._short = self.texts.section("app")["memory"]
 
     @property
@@ -97,12 +99,11 @@ class App:
         if self.stack:
             self.stack[-1].hide()
         gc.collect()
-        self._made = False
+        self._opening = (name, args)
         module = __import__("erudit_ui.screens." + name, None, None, ("Screen",))
         screen = module.Screen(self, *args)
         screen.name = name
         self.stack.append(screen)
-        self._made = True
         self._show()
 
     def close(self, result=None):
@@ -138,14 +139,23 @@ class App:
     def run(self):
         """Show the title and answer keys for ever."""
         while True:
-            try:
-                if not self.stack:
-                    self.open("title")
-                elif self.stack[-1].group is None:
-                    self._show()
-                self.step()
-            except MemoryError:
-                self._make_room()
+            self.round()
+
+    def round(self):
+        """Do a step, once a screen is shown. What there was no memory for is opened once more from
+        here, where the stack holds nothing else, before anything is said about it.
+        """
+        try:
+            if self._opening:
+                name, args = self._opening
+                self.open(name, *args)
+            elif not self.stack:
+                self.open("title")
+            elif self.stack[-1].group is None:
+                self._show()
+            self.step()
+        except MemoryError:
+            self._make_room()
 
     def step(self):
         """Answer one key, or let time pass."""
@@ -173,8 +183,11 @@ class App:
 
     def _show(self):
         gc.collect()
+        self._opening = ()
         screen = self.stack[-1]
         screen.show()
+        self._opening = None
+        self._again = False
         # `show` may already have moved on to another screen.
         if self.stack[-1] is screen:
             self.device.display.root_group = screen.group
@@ -200,21 +213,27 @@ class App:
             self.redraw()  # the screen said that any key wakes
 
     def _make_room(self):
-        """After a MemoryError: let go of the screen that did not fit, say so, wait for a key."""
+        """After a MemoryError: let go of all that can be loaded again. If that is not enough to
+        open a screen, let go of it as well, say so, wait for a key.
+        """
         device = self.device
         device.display.root_group = None
         for screen in self.stack:
             screen.hide()
-        if self._made and self.stack:
+        opening = self._opening
+        self._again = opening is not None and not self._again
+        if not opening and self.stack and not self._again:
             public = self.stack[-1].public
             self._drop()
             while public and self.stack:
                 self._drop()  # who holds the device may not see what lies below
-        self._made = True
         for name in _KEPT:
             forget("erudit_ui.screens", name)
         forget("erudit_ui", "table")
         let_go()
+        if self._again:
+            return
+        self._opening = None
         try:
             device.display.root_group = _line(self._short, device)
             device.refresh()

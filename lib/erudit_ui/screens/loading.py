@@ -149,8 +149,8 @@ class Screen(Base):
         moving.keep_log(app)
         beginning.begin(app, session, self.lexicon)
         app.session = session
-        app.restart("handover")
         self._forget()
+        app.restart("handover")
 
     def _go_on(self):
         """Let the game that is being played have its dictionary again."""
@@ -163,8 +163,8 @@ class Screen(Base):
             return
         session.game.lexicon = self.lexicon
         session.stale = False
-        self.app.restart("handover")
         self._forget()
+        self.app.restart("handover")
 
     def _read_rules(self):
         """Read the rules of the saved game; False if it cannot be used: then that is shown."""
@@ -194,9 +194,11 @@ class Screen(Base):
             self._say("fault_" + error.reason)
             return
         app.session = session
-        app.restart("result" if session.game.over else "handover")
-        session.saver.settle()
-        self._forget()
+        try:
+            app.restart("result" if session.game.over else "handover")
+            session.saver.settle()
+        finally:
+            self._forget()
 
     def _forget(self):
         """Let go of what is needed before a game only."""
