@@ -361,7 +361,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
         monkeypatch.setattr(type(face.top.work), "step", fail)
     else:
         monkeypatch.setattr(sys.modules["erudit_ui.screens.machine"], "walkers", fail)
-    think(face, 3)
+    think(face, 4)
     assert face.screen == "summary"
     assert text in face.text()
     face.press("A")
@@ -489,3 +489,59 @@ def test_rules_with_consent_put_no_word_of_a_machine_to_the_vote():
     assert face.screen == "summary"
     assert face.game.rules.judge == rules.CONSENT
     assert not face.game.asking
+
+
+@pytest.mark.parametrize(
+    ("fewer", "left"),
+    [(0, "nouns rare places easy"), (1, "nouns rare places"), (2, "nouns rare"), (3, "nouns")],
+)
+def test_for_want_of_memory_packs_are_left_out_the_most_common_words_last(fewer, left):
+    face = Face().at(
+        "packs nouns rare places easy\nrules packs=nouns+rare+places+easy\n"
+        "players Мастер Клуб\nmachine 1 master"
+    )
+    face.session.fewer = fewer
+    packs = dict(zip(face.game.rules.packs.split("+"), face.game.lexicon.packs, strict=True))
+    wanted = [packs[name].count for name in left.split()]
+    assert [pack.count for pack in thinking.walkers(face.session)] == wanted
+    whole = thinking.walkers(face.session, True)
+    assert [pack.count for pack in whole] == [pack.count for pack in packs.values()]
+
+
+def test_a_whole_dictionary_is_none_where_a_pack_of_the_rules_is_missing():
+    face = Face().at("packs nouns rare\nrules packs=nouns+rare\nplayers Аня Боря")
+    face.game.lexicon.packs = face.game.lexicon.packs[:1]
+    assert len(thinking.walkers(face.session)) == 1
+    with pytest.raises(LexiconError):
+        thinking.walkers(face.session, True)
+
+
+def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
+    face = Face().at("packs nouns rare\nplayers Аня Клуб\nfirst 2\nmachine 2 club")
+    sizes = []
+
+    def short(session):
+        found = thinking.walkers(session)
+        sizes.append(len(found))
+        if len(sizes) == 1:
+            raise MemoryError
+        return found
+
+    monkeypatch.setattr(sys.modules["erudit_ui.screens.machine"], "walkers", short)
+    think(face)
+    assert sizes == [2, 1]
+    assert face.game.scores[1] > 0
+    assert "Машина: меньше слов" in face.text()
+
+
+def test_a_master_whose_second_thoughts_do_not_fit_lays_its_best_word(monkeypatch):
+    from erudit_core import player_master
+
+    face = Face().at(TABLE)
+
+    def short(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(player_master.Trial, "__init__", short)
+    think(face)
+    assert face.game.scores[1] > 0

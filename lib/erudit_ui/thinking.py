@@ -6,6 +6,7 @@ import gc
 from erudit_core import tiles
 from erudit_core.alphabet import BLANK
 from erudit_core.const import const
+from erudit_core.lexicon_error import LexiconError
 
 from . import style
 from .app import let_go
@@ -23,12 +24,18 @@ FAULTS = (MemoryError,) + NO_DICTIONARY
 def walkers(session, whole=False):
     """Return the packs of the game as lexicon.Lexicon, to be walked in; [] without a dictionary.
     Unless `whole`, without those that memory has been too short for: `session.fewer` of them.
+    LexiconError where a `whole` dictionary is wanted and a pack of the rules is not there.
     """
     from erudit_core.lexicon import Lexicon
 
     lexicon = session.game.lexicon
     packs = lexicon.packs if lexicon else ()
-    left = range(len(packs)) if whole else _left(session, len(packs))
+    if whole:
+        if len(packs) < session.game.rules.packs.count("+") + 1:
+            raise LexiconError("missing")
+        left = range(len(packs))
+    else:
+        left = _left(session, len(packs))
     return [
         packs[i] if isinstance(packs[i], Lexicon) else Lexicon(packs[i].file) for i in sorted(left)
     ]
@@ -93,8 +100,9 @@ def held(game):
 
 class Working(Screen):
     """A screen that works in slices with a bar in `rows`: `begin()` returns what has step(budget),
-    `share()` how far it is, 0–1000, and `finish()` takes the result; `fault` is "" or a text's key,
-    of which "fewer" (packs were searched) leaves a result.
+    `share()` how far it is, 0–1000. `finish()` takes what it needs of `work`, which is let go then;
+    `leave()`, in a later tick, does the rest. `fault` is "" or a text's key, of which "fewer"
+    (packs were searched) leaves a result.
     """
 
     deaf = True
@@ -128,6 +136,11 @@ class Working(Screen):
     def finish(self):
         """Take the result."""
 
+    def leave(self):
+        """Go on with the result, once. What the search held is free only now: in the tick that ends
+        it the stack still leads to it.
+        """
+
     def bar(self, y):
         """Build the bar at pixel row `y`."""
         self.rows = Rows((self.app.device.width - 16) // 6, 1, 8, y, style.TITLE)
@@ -145,7 +158,11 @@ class Working(Screen):
 
     def tick(self, now):
         """Do a slice of the work."""
-        if self.rows is None or self.finished:
+        if self.rows is None:
+            return
+        if self.finished:
+            self.rows = None  # no tick follows
+            self.leave()
             return
         if self.over:
             self.end()
@@ -192,6 +209,8 @@ class Working(Screen):
         if not self.finished:
             self.finished = True
             self.finish()
+            self.work = None
+            let_go()
 
     def _draw_bar(self, length):
         if length > self._length:

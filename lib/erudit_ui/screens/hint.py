@@ -28,11 +28,14 @@ class Screen(Working):
 
     section = "hint"
     secret = True
+    best = found = None
 
     def show(self):
         """What is searched and the bar; nothing where it is known."""
         hint = self.app.session.hint
         if hint and hint.hand == held(self.app.session.game):
+            self.finished = True
+            let_go()
             self._tell(hint)
             return
         super().show()
@@ -64,26 +67,30 @@ class Screen(Working):
         return self.best.score >= 0
 
     def finish(self):
-        """Tell the cells."""
+        """Keep the best play, or why there is none."""
         session = self.app.session
-        if self.work is None or self.fault not in ("", "fewer") or self.best.score < 0:
-            text = self.t["none" if self.fault in ("", "fewer") else "fault_" + self.fault]
-            self.work = self.best = None
-            let_go()
-            self.app.close(("hint", text))
-            return
         best = self.best
+        self.best = None
+        if self.fault == "fewer" or not self.fault:
+            self.fault = "memory" if session.fewer else ""
+            if self.work and best.score >= 0:
+                self._keep(best)
+
+    def _keep(self, best):
         width = step(best.direction)
         cells = bytes([best.start + i * width for i, t in enumerate(best.run) if t & play.NEW])
-        hand = held(session.game)
-        hint = Hint(hand, best.start, best.direction, best.run, best.score, cells, CELLS)
-        self.work = self.best = None
-        self._tell(hint)
+        hand = held(self.app.session.game)
+        self.found = Hint(hand, best.start, best.direction, best.run, best.score, cells, CELLS)
+
+    def leave(self):
+        """Tell the cells."""
+        if self.found:
+            self._tell(self.found)
+        else:
+            self.app.close(("hint", self.t["fault_" + self.fault if self.fault else "none"]))
 
     def _tell(self, hint):
         """Note in the log what is told; the cursor goes to the first cell."""
-        self.finished = True
-        let_go()
         session = self.app.session
         laying = session.laying
         laying.clear()

@@ -5,7 +5,7 @@ from erudit_core import game
 from erudit_device import keys
 
 from .. import prose, standings, style
-from ..app import forget, let_go
+from ..app import forget
 from ..rows import Rows
 from ..thinking import Working, easy, walkers
 from ..wording import NO_DICTIONARY
@@ -20,6 +20,7 @@ class Screen(Working):
     """Thinks, moves, goes on to the summary. A: move now; B leaves: it will think anew."""
 
     section = "machine"
+    move = ((), None, b"")  # cells of blanks to be taken back, tiles to be laid, kinds to be given
 
     def show(self):
         """Name, scores, the bar, and what the keys do."""
@@ -65,7 +66,11 @@ class Screen(Working):
         view = View(session.game)
         novice = easy(app) if level == NOVICE else None
         # A novice searches the easy words, and only looks the others up.
-        packs = session.game.lexicon.packs if novice and session.game.lexicon else walkers(session)
+        if novice and session.game.lexicon:
+            packs = session.game.lexicon.packs
+        else:
+            packs = walkers(session)
+            self.fault = "fewer" if session.fewer else ""
         seed = session.id & 0xFFFF
         return Player(level, view, packs, novice, seed, _ROUNDS[app.prefs.thinking])
 
@@ -78,30 +83,31 @@ class Screen(Working):
         return self.work.ready
 
     def finish(self):
-        """Do the move, or pass if there is none to be had."""
-        app = self.app
-        session = app.session
+        """Take the move: what it is made of, without the player."""
         player = self.work
-        events = []
         if player:
             if not player.done:
                 player.stop()
-            for cell in player.recoveries:
-                events += session.act(session.game.recover(cell))
-        events += session.act(self._move(session.game, player))
-        self.work = player = None
-        let_go()
+            self.move = (player.recoveries, player.placement, player.given)
+
+    def leave(self):
+        """Do the move, or pass if there is none to be had."""
+        app = self.app
+        session = app.session
+        cells, placement, given = self.move
+        events = []
+        for cell in cells:
+            events += session.act(session.game.recover(cell))
+        events += session.act(self._act(session.game, placement, given))
         shown = session.people() or session.game.over
         app.restart("summary" if shown else "look", events, self.fault)
 
-    def _move(self, match, player):
-        if player is None:
-            return match.pass_turn()
+    def _act(self, match, placement, given):
         try:
-            if player.placement.count:
-                events = match.play(player.placement)
-            elif player.given:
-                events = match.exchange(player.given)
+            if placement and placement.count:
+                events = match.play(placement)
+            elif given:
+                events = match.exchange(given)
             else:
                 events = match.pass_turn()
         except NO_DICTIONARY:

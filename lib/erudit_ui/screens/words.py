@@ -6,7 +6,6 @@ from erudit_core.const import const
 from erudit_device import keys
 
 from .. import prose, style
-from ..app import let_go
 from ..rows import Rows
 from ..texts import count
 from ..thinking import Working, walkers
@@ -25,7 +24,7 @@ class Screen(Working):
 
     def __init__(self, app):
         super().__init__(app)
-        self.lines = None
+        self.lines = self.list = None
         self.first = 0
         self.noted = False
 
@@ -53,7 +52,7 @@ class Screen(Working):
 
     def key(self, key):
         """Scroll, end the search, or go back."""
-        if self.lines is None:
+        if self.list is None:
             if key in (keys.A, keys.START):
                 self.hurry()
             elif key == keys.B:
@@ -78,7 +77,7 @@ class Screen(Working):
         return Anagrams(session.game.hand(), walkers(session))
 
     def finish(self):
-        """Show what was found, as many words in a row as fit."""
+        """Keep what was found, as many words in a row as fit."""
         columns = (self.app.device.width - 4) // 6
         found = self.work.words if self.work else []
         self.total = self.work.count if self.work else 0
@@ -98,8 +97,9 @@ class Screen(Working):
         elif not lines:
             lines.append(self.t["none"])
         self.lines = lines
-        self.work = found = None
-        let_go()
+
+    def leave(self):
+        """Show the list."""
         self.app.redraw()
 
     def _draw(self):

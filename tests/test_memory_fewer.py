@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""Eight seats, four packs and every help on a heap that is too small for it: machines move
+and say so, and the player is never told of too little memory instead of what he asked for.
+
+Run on MicroPython's unix port, whose heap is hard; its objects are twice a device's.
+"""
+
+import pytest
+from membench import stage
+from mpy import ROOT, run_micropython
+
+PLAYED = "4"  # erudit_core.game's event
+UNPROVED = "Проверить не вышло"
+# kind: heap in bytes, turns. As .py it leaves what a Pico leaves, at twice the size of objects; as
+# .mpy less, so that it does not suffice there either.
+RUNS = {".py": ("302k", 8), ".mpy": ("255k", 3)}
+
+
+@pytest.fixture(scope="module", params=RUNS)
+def told(request, tmp_path_factory):
+    """{what: [values]} that tests/memory_game.py tells of eight masters."""
+    folder = tmp_path_factory.mktemp("bundle")
+    for name, data in stage.tree(request.param):
+        path = folder / name.strip("/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    heap, turns = RUNS[request.param]
+    paths = [folder, folder / "lib", stage.HERE]
+    script = ROOT / "tests" / "memory_game.py"
+    done = run_micropython(script, heapsize=heap, paths=paths, argv=["3" * 8, turns])
+    told = {}
+    for line in done.stdout.splitlines():
+        what, _, value = line.partition(" ")
+        told.setdefault(what, []).append(value)
+    return told
+
+
+def test_each_machine_lays_a_word_all_the_same(told):
+    assert told["packs"] == ["4"]
+    assert set(told["moved"]) == {PLAYED}
+
+
+def test_it_is_told_that_fewer_packs_were_searched(told):
+    assert int(told["fewer"][0]) > 0
+    assert "fewer" in told["told"]
+
+
+def test_nothing_is_claimed_to_be_proved_where_memory_is_short(told):
+    assert told["proof"] == [UNPROVED]
