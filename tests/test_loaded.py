@@ -124,7 +124,7 @@ SCREENS = {
     "summary": (passed, (), True),
     "result": (over, (), True),
     "record": (over, (), False),
-    "saved": (board_of(POSITION), ("no_place",), False),
+    "saved": (board_of(POSITION), ("moved",), False),
 }
 LONG = ("hint", "words", "machine", "summary", "result")  # that work while they are shown
 
