@@ -9,7 +9,7 @@ from face import LANGUAGES, SIZES
 from saving_machine import Machine
 
 from erudit_core import rules, snapshot
-from erudit_ui import moving, places, saving, style
+from erudit_ui import moving, news, places, saving, style
 from erudit_ui.pages import fold
 
 
@@ -166,7 +166,7 @@ def test_after_power_off_the_record_names_the_turns_it_lacks_and_goes_on(machine
     note = next(line for line in lines if line.startswith("#note"))
     assert note == "#note incomplete 4-5: " + session.saver.store.texts.section("gaps")["0"]
     assert lines.index(turns[2]) < lines.index(note) < lines.index(turns[3])
-    assert session.saver.news == saving.PART_RECORD
+    assert session.saver.news == news.PART_RECORD
 
 
 def test_with_b_held_at_the_start_the_drive_stays_the_computer_s(machine):
@@ -461,7 +461,7 @@ def test_where_the_record_lies_is_said_as_a_player_finds_it(machine):
     told = {}
     for home in ("", ".desktop/", "/media/" + "x" * 90 + "/"):
         files.shown = home
-        face.app.open("saved", saving.RECORD)
+        face.app.open("saved", news.RECORD)
         told[home] = "".join(
             text.strip() for _, _, text in sorted(face.lines(), key=lambda line: line[1])
         )

@@ -6,7 +6,7 @@ import referee
 from saving_machine import NAMES, Machine, easy_words, state
 
 from erudit_core import rules
-from erudit_ui import moving, saving
+from erudit_ui import moving, news, saving
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_the_record_is_whole_after_many_restarts_and_on_the_drive_at_the_end(mac
     assert len(lines) > 60
     text = (tmp_path / "erudit" / "game1.gcg").read_text("utf-8")
     assert text.rstrip("\n").split("\n") == lines
-    assert session.saver.news == saving.RECORD
+    assert session.saver.news == news.RECORD
     assert referee.main([str(tmp_path / "erudit" / "game1.gcg")]) == 0
 
 

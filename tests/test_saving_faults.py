@@ -6,7 +6,7 @@ from saving_machine import Machine, state
 
 from erudit_core import snapshot
 from erudit_device.vault import FixedFile
-from erudit_ui import places, resuming, saving
+from erudit_ui import news, places, resuming, saving
 
 FAULTS = [OSError(28), OSError(30), OSError(5), MemoryError()]
 TURNS = 5
@@ -86,7 +86,7 @@ def test_a_drive_that_fails_from_some_write_on_is_told_and_keeps_what_it_had(
         if failing.calls < call:
             break
         if failing.calls > call + 2:
-            assert told & {saving.DRIVE_FAILED if nvm else saving.ALL_FAILED}, call
+            assert told & {news.DRIVE_FAILED if nvm else news.ALL_FAILED}, call
         if not saving.shelf(machine.boot().app).saved():
             assert not nvm and call <= 3
             continue

@@ -12,7 +12,7 @@ from saving_machine import Machine, easy_words, state
 from erudit_core import snapshot
 from erudit_core.snapshot import SnapshotError
 from erudit_device.vault import FixedFile
-from erudit_ui import beginning, checked_packs, moving, places, resuming, saving, storing
+from erudit_ui import beginning, checked_packs, moving, news, places, resuming, saving, storing
 
 
 @pytest.fixture
@@ -207,7 +207,7 @@ def test_too_little_memory_for_a_save_is_told_once_and_the_game_goes_on(machine,
     with monkeypatch.context() as patch:
         patch.setattr(storing, "save", _no_memory)
         exchange(session)
-        assert session.saver.news == saving.ALL_FAILED
+        assert session.saver.news == news.ALL_FAILED
         session.saver.news = ""
         exchange(session)
         assert session.saver.news == ""
@@ -229,7 +229,7 @@ def test_a_failure_is_told_again_after_the_drive_had_worked(machine, monkeypatch
             exchange(session)
         told.append(session.saver.news)
         session.saver.news = ""
-    assert told == [saving.ALL_FAILED, "", "", saving.ALL_FAILED]
+    assert told == [news.ALL_FAILED, "", "", news.ALL_FAILED]
 
 
 def test_laid_tiles_whose_save_failed_are_saved_when_it_works(chip, monkeypatch):
@@ -330,7 +330,7 @@ def test_an_ended_game_has_no_record_where_its_end_could_not_be_saved(machine, m
         failing(patch, ("sync",))
         while not session.game.over:
             session.act(session.game.pass_turn())
-        assert session.saver.news == saving.NO_RECORD
+        assert session.saver.news == news.NO_RECORD
     record = saves(machine).with_suffix(".gcg")
     assert record.read_bytes() == b"\n" * places.RECORD
 
@@ -341,7 +341,7 @@ def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
     record.write_bytes(b">" * (places.RECORD - 4096) + b"\n" * 4096)
     here = saving.shelf(machine.boot().app)
     session = resuming.resume(here, here.saved()[0], None, None)
-    assert session.saver.news == saving.RECORD
+    assert session.saver.news == news.RECORD
     assert record.read_text("utf-8").rstrip("\n").split("\n") == list(session.record_lines())
 
 
@@ -354,7 +354,7 @@ def test_the_last_block_of_a_record_s_file_is_never_written(machine):
     while not session.game.over:
         session.act(session.game.pass_turn())
     assert record.read_bytes()[-4096:] == b"\x77" * 4096
-    assert session.saver.news == saving.RECORD
+    assert session.saver.news == news.RECORD
 
 
 def test_a_record_that_is_too_long_for_its_file_is_called_none(machine):
@@ -363,7 +363,7 @@ def test_a_record_that_is_too_long_for_its_file_is_called_none(machine):
     session.record_lines = lambda: ["x" * 99] * 300
     while not session.game.over:
         session.act(session.game.pass_turn())
-    assert session.saver.news == saving.NO_RECORD
+    assert session.saver.news == news.NO_RECORD
     assert saving.shelf(machine.boot().app).trial(session.saver.place)[2] != session.id
 
 
@@ -642,7 +642,7 @@ def test_a_game_that_goes_on_under_a_computer_s_hands_says_where_it_is_kept(chip
     chip.writable = False
     session = chip.resume(face := chip.boot())
     assert face.screen == "saved" and session.saver.news == ""
-    assert face.top.news == saving.LOCKED
+    assert face.top.news == news.LOCKED
 
 
 def test_the_last_word_and_its_place_come_back(machine):

@@ -5,18 +5,18 @@ import pytest
 from face import LANGUAGES, SIZES, Face
 from saving_machine import Machine
 
-from erudit_ui import saving, style
+from erudit_ui import news, style
 from erudit_ui.pages import fold
 
 ALL_NEWS = (
-    *saving.ELSEWHERE,
-    saving.MOVED,
-    saving.NO_LOG,
-    saving.DRIVE_FAILED,
-    saving.ALL_FAILED,
-    saving.RECORD,
-    saving.PART_RECORD,
-    saving.NO_RECORD,
+    *news.ELSEWHERE,
+    news.MOVED,
+    news.NO_LOG,
+    news.DRIVE_FAILED,
+    news.ALL_FAILED,
+    news.RECORD,
+    news.PART_RECORD,
+    news.NO_RECORD,
 )
 
 
@@ -30,7 +30,7 @@ def test_every_text_fits_in_full(size, language):
     room = (size[1] - 12 - 17) // style.ROW
     for name, text in t.items():
         text = text.format("erudit/game1.gcg", 100)
-        if name in saving.ELSEWHERE:
+        if name in news.ELSEWHERE:
             text += " " + max(t["in_chip"], t["nowhere"], key=len)
         if name in ("keys", "keys_record", "back", "play", "title"):
             assert len(text) <= columns, name
@@ -43,8 +43,8 @@ def test_each_news_is_shown_and_gone_with_a_key(size, tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch)
     face = machine.boot(size)
     session = machine.begin(face)
-    for news in ALL_NEWS:
-        session.saver.news = news
+    for told in ALL_NEWS:
+        session.saver.news = told
         face.app.restart("handover")
         assert face.app.screen_name == "saved"
         face.press("B")

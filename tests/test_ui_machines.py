@@ -16,7 +16,7 @@ from erudit_core import alphabet, rules, tiles
 from erudit_core import game as core
 from erudit_core.lexicon_error import LexiconError
 from erudit_device import keys
-from erudit_ui import beginning, packs, prefs, saving, thinking
+from erudit_ui import beginning, news, packs, prefs, saving, thinking
 from erudit_ui.draft import Draft
 from erudit_ui.session import LEVELS, Session
 
@@ -190,7 +190,7 @@ def test_before_an_only_persons_turn_what_there_is_to_say_about_saving_is_said(
     face.app.restart("handover")
     face.app.prefs.thinking = 0
     think(face)
-    face.session.saver.news = saving.DRIVE_FAILED
+    face.session.saver.news = news.DRIVE_FAILED
     face.press("A")
     assert face.screen == "saved"
 

@@ -7,6 +7,7 @@ from erudit_core.log import Log, RamStore
 
 from .book import Book
 from .moving import free
+from .news import tell_place
 from .saving import Saver, shelf
 
 
@@ -28,7 +29,7 @@ def begin(app, session, lexicon):
         session.log = Log(saver.book)
     else:
         session.log = Log(RamStore(Book.capacity))
-    saver.tell_place()
+    tell_place(saver)
     saver.save(session)
 
 

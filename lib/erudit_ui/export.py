@@ -2,8 +2,9 @@
 """The record of a game that is over, written over its file of fixed size: blank lines behind it."""
 
 from .book import SECTOR
+from .news import NO_RECORD, PART_RECORD, RECORD
 from .places import RECORD as RECORD_SIZE
-from .saving import FAULTS, NO_RECORD, PART_RECORD, RECORD, shelf_of
+from .saving import FAULTS, shelf_of
 
 _SPARE = 4096  # bytes at the end of the file that are never written
 _GAP = "#note incomplete"

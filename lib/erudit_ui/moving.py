@@ -10,7 +10,8 @@ from erudit_core.log import LOST, Log
 
 from . import checked_packs
 from .book import Book
-from .saving import ELSEWHERE, FAULTS, MOVED, shelf
+from .news import ELSEWHERE, MOVED
+from .saving import FAULTS, shelf
 
 
 def claim(app):

@@ -9,6 +9,7 @@ from erudit_core.snapshot import SnapshotError
 
 from . import blob
 from .book import Book
+from .news import tell_place
 from .saving import FAULTS, Saver
 from .session import Session, Setup
 from .shelf import TRIES
@@ -109,7 +110,7 @@ def _attach(here, one, session, mark):
     saver.loaded = one.sequence
     session.saver = saver
     if not session.game.over:
-        saver.tell_place()
+        tell_place(saver)
     if not place:
         return
     whole = here.whole(place)[0]

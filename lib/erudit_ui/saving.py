@@ -10,21 +10,6 @@ from .app import forget
 # What firmware raises where it cannot write.
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 
-# What there is to tell; the texts are in the section "saves" under these names. The first four say
-# why the drive does not have the game; where it lies instead is said behind them.
-LOCKED = "locked"  # a computer has the drive
-LEFT = "left"  # the owner left it to the computer
-FULL = "no_room"  # there is no room for a game's file
-TAKEN = "taken"  # the files are there, none can be used
-MOVED = "moved"  # from the chip's memory to the drive
-NO_LOG = "no_log"  # no room for the record
-DRIVE_FAILED = "drive_failed"
-ALL_FAILED = "all_failed"
-RECORD = "record"  # it has been written
-PART_RECORD = "part_record"  # so it has, but turns are missing
-NO_RECORD = "no_record"  # it could not be
-ELSEWHERE = (LOCKED, LEFT, FULL, TAKEN)
-
 
 def shelf(app):
     """Return the Shelf of this machine."""
@@ -47,7 +32,7 @@ def let_go():
     would take longer than a key may.
     """
     if __file__[-4:] == ".mpy":
-        for name in ("storing", "blob", "export", "shelf", "opening", "moving"):
+        for name in ("storing", "blob", "export", "shelf", "opening", "moving", "news"):
             forget("erudit_ui", name)
         forget("erudit_core", "snapshot")
 
@@ -74,19 +59,6 @@ class Saver:
         """True if the drive gets the game."""
         return self.place is not None and self.place.writable
 
-    def tell_place(self):
-        """Set the news to what will not be kept, and why."""
-        store = self.store
-        if self.on_drive:
-            if not self.place.has_log:
-                self.news = NO_LOG
-        elif store.files.left:
-            self.news = LEFT
-        elif not store.files.writable:
-            self.news = LOCKED
-        else:
-            self.news = TAKEN if store.places else FULL
-
     def save(self, session):
         """Keep the session as it is now. True if that worked somewhere; else `news` says so."""
         gc.collect()  # loading wants whole blocks
@@ -95,7 +67,7 @@ class Saver:
 
             return storing.save(self, session)
         except MemoryError:
-            self.news = self.news if self.failed else ALL_FAILED
+            self.news = self.news if self.failed else "all_failed"  # as news has it
             self.failed = True
             return False
         finally:

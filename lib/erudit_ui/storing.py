@@ -11,7 +11,8 @@ from erudit_core import snapshot
 
 from . import blob
 from .book import SECTOR
-from .saving import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, FAULTS, NO_RECORD
+from .news import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
+from .saving import FAULTS
 
 
 def save(saver, session):

@@ -3,6 +3,7 @@
 
 from erudit_device import keys
 
+from .. import news as all_news
 from .. import pages, saving, style
 from ..screen import Screen as Base
 
@@ -25,22 +26,22 @@ class Screen(Base):
         device = self.app.device
         text = self.t[self.news]
         saver = self.app.session.saver
-        if self.news in saving.ELSEWHERE:
+        if self.news in all_news.ELSEWHERE:
             text += " " + self.t["in_chip" if saver.store.slots.count else "nowhere"]
-        elif self.news in (saving.RECORD, saving.PART_RECORD):
+        elif self.news in (all_news.RECORD, all_news.PART_RECORD):
             path = device.files.shown + saver.place.name + ".gcg"
             text = text.format(path if len(path) <= _PATH else "…" + path[1 - _PATH :])
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
         self.group.append(pages.block(text, device, _TOP, room=room).group)
-        foot = self.t["keys_record" if self.news == saving.NO_RECORD else "keys"]
+        foot = self.t["keys_record" if self.news == all_news.NO_RECORD else "keys"]
         self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
 
     def key(self, key):
         """Go on, or show the record."""
-        if self.news == saving.NO_RECORD and key in (keys.A, keys.B, keys.START):
+        if self.news == all_news.NO_RECORD and key in (keys.A, keys.B, keys.START):
             self._note_told()
-        if self.news == saving.NO_RECORD and key in (keys.A, keys.START):
+        if self.news == all_news.NO_RECORD and key in (keys.A, keys.START):
             self.app.swap("record")
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
