@@ -3,12 +3,9 @@
 
 import pytest
 from face import LANGUAGES, SIZES, Face
-from helpers import hand as counts
-from helpers import kinds
 from saving_machine import Machine
 
 from erudit_core import alphabet
-from erudit_ui.laying import Laying
 
 START = "rules judge=trust\nhand КОТАЕИС"
 
@@ -115,13 +112,3 @@ def test_it_fits_every_display(size, language):
     height = size[1]
     assert all(y + 8 <= height for _, y, _ in face.lines())
     assert "B " in face.text()
-
-
-def test_a_laid_tile_stays_laid_when_its_place_in_the_hand_changes():
-    laying = Laying()
-    laying.begin(counts("КОТЛЕТА"), kinds("КОТЛЕТА"))
-    laying.lay(0, kinds("К")[0])
-    laying.swap(0, 3)
-    assert bytes(laying.order) == kinds("ЛОТКЕТА")
-    assert laying.is_laid(3) and not laying.is_laid(0)
-    assert laying.left() == kinds("ЛОТЕТА")
