@@ -119,6 +119,7 @@ def test_imports_are_followed_in_all_their_forms(tmp_path):
         return None
 
     assert sorted(reach.closure(["p"], find)) == ["p", "p.a", "p.b", "p.c", "q"]
+    assert sorted(reach.closure(["p.e"], find)) == ["p", "p.a", "p.b", "p.c", "p.e", "q"]
 
 
 def test_sizes_are_in_whole_clusters_with_folders():

@@ -222,3 +222,33 @@ def test_a_wrong_rename_is_told_from_a_right_one(wrong):
     same_meaning({"m": ONE}, {"m": right})
     with pytest.raises((AssertionError, ValueError)):
         same_meaning({"m": ONE}, {"m": wrong})
+
+
+def test_a_local_does_not_take_the_name_of_what_it_is_used_with():
+    before = {"m": "a=1\nb=2\ndef f(long,other):\n return a+b+long+other\n"}
+    after = shorten(before)
+    same_meaning(before, after)
+    space = {}
+    exec(after["m"], space)
+    assert space["f"](10, 100) == 113
+
+
+def test_what_a_class_and_its_base_in_another_module_keep_stays_apart():
+    base = "class Base:\n def __init__(self):\n  self._hidden=1\n"
+    base += " def get(self):\n  return self._hidden\n"
+    more = (
+        "from erudit_x.base import Base\nclass More(Base):\n def __init__(self):\n"
+        "  super().__init__()\n  self._other=2\n"
+    )
+    made = shorten({"erudit_x.base": base, "erudit_x.more": more})
+    space = {}
+    exec(made["erudit_x.base"], space)
+    exec(made["erudit_x.more"].replace("from erudit_x.base import Base", ""), space)
+    assert space["More"]().get() == 1
+
+
+def test_a_constant_s_name_that_a_function_gives_to_something_else_is_no_figure_there():
+    text = "from erudit_x.const import const\nRED=const(1)\ndef f(RED):\n return RED\n"
+    space = {"const": int}
+    exec(fold({"m": text, "erudit_x.const": TREE["erudit_x.const"]})["m"].split("\n", 1)[1], space)
+    assert space["f"](7) == 7
