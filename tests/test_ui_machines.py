@@ -402,6 +402,7 @@ def test_a_game_that_was_switched_off_in_a_machines_turn_goes_on_with_it(tmp_pat
     lexicon = packs.lexicon(first.device.files, ["easy"])[0]
     session = Session(draft.setup(), lexicon, first.device.entropy(16))
     session.options = draft.options()
+    saving.shelf(first.app).build()
     beginning.begin(first.app, session, lexicon)
     first.app.session = session
     first.app.prefs.thinking = 0

@@ -114,9 +114,11 @@ def test_it_comes_back_with_the_saved_game(tmp_path, monkeypatch):
     assert not session.tells_verdicts()
 
 
-def test_a_preset_is_friendly(tmp_path):
+def test_a_verdict_that_was_chosen_stays_whatever_preset_is_looked_at(tmp_path):
     menus = Menus(tmp_path).go("preset")
     menus.app.draft.change("verdicts", 1)
     assert menus.app.draft.differs("verdicts")
     menus.press("RIGHT")
+    assert menus.app.draft.differs("verdicts")
+    menus.app.draft.change("verdicts", 1)
     assert not menus.app.draft.differs("verdicts")

@@ -37,7 +37,7 @@ def go_on(face, number):
     game = next(game for told, game in version1.listed(face.app) if told["id"] == number)
     session = version1.resumed(face.app, game)
     if face.app.screen_name == "saved":
-        face.press("A")
+        face.press("B")
     return session
 
 
