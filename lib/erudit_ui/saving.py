@@ -28,11 +28,13 @@ def shelf_of(store):
 
 
 def let_go():
-    """Let go of what is needed while something is saved only. As .py it stays: loading it again
-    would take longer than a key may.
+    """Let go of what is needed while something is saved only. As .py what every turn needs stays:
+    loading it again would take longer than a key may.
     """
+    for name in ("shelf", "opening", "moving", "export", "news"):
+        forget("erudit_ui", name)
     if __file__[-4:] == ".mpy":
-        for name in ("storing", "blob", "export", "shelf", "opening", "moving", "news"):
+        for name in ("storing", "blob"):
             forget("erudit_ui", name)
         forget("erudit_core", "snapshot")
 
@@ -83,6 +85,7 @@ class Saver:
                     here.note_try(self.place, 0, 0)
             except FAULTS:
                 pass
+            let_go()
 
     def keep(self, session):
         """Save if tiles were laid or arranged since the last time."""

@@ -61,6 +61,7 @@ def pools(count):
 # The heap begins that high: a collection takes every number in the data for an address, and small
 # numbers would keep by chance what is long gone. The device's memory lies higher still.
 _HIGH = 1 << 24
+_KEPT = f"[[bytearray(2032) for _ in range(64)] for _ in range({_HIGH >> 17})]"  # no large block
 
 
 def point(name):
@@ -77,14 +78,14 @@ def run(steps, files, heapsize=1 << 20, extra=()):
     own = [("/" + name, (HERE / name).read_bytes()) for name in OWN]
     begin = f"""
 import gc
-high = bytearray({_HIGH})
+high = {_KEPT}
 sys.path[:] = ['/', '/lib', '.frozen']
 import firmware, player, core_game
 """
     done = run_wasm(
         [begin, *point("base"), *steps],
         pystack=PYSTACK,
-        heapsize=heapsize + _HIGH,
+        heapsize=heapsize + _HIGH + (_HIGH >> 4),
         files=[*files, *own, *extra],
     )
     values, points = [], []
