@@ -292,9 +292,11 @@ def test_a_drive_that_a_computer_has_is_asked_for_until_it_is_ours(monkeypatch):
     from erudit_device.files import Files
 
     storage = Storage(monkeypatch)
-    files = Files(lambda: False)
+    held = [False]
+    files = Files(lambda: held[0])
     storage.computer = True
     assert [files.claim(), files.writable, files.claim(), files.left] == [False] * 4
+    held[0] = True  # a key like any other by now
     storage.computer = False
     assert files.claim() and files.writable
     assert not files.claim()  # it was ours before

@@ -232,7 +232,9 @@ def try_all(faults, jobs):
             finally:
                 copies.put(folder)
             spent = time.monotonic() - start
-            print(f"{tell(*SAID[result]):10}{spent:5.1f} s  {fault.area}: {fault.what}", flush=True)
+            # One write: two of these may come at once.
+            line = f"{tell(*SAID[result]):10}{spent:5.1f} s  {fault.area}: {fault.what}\n"
+            print(line, end="", flush=True)
             if result == BROKEN:
                 print(said[-2000:], flush=True)
             return fault, result
