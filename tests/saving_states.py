@@ -9,7 +9,15 @@ runs so many sequences of 30 steps and prints what happened in them.
 
 import sys
 import time
+from pathlib import Path
 
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+    import setup_env
+
+    setup_env.enter(["test"])
+
+# ruff: noqa: E402 - by hand it has to find .venv first
 import conftest  # noqa: F401 - finds the product
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis import strategies as st

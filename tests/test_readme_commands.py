@@ -23,6 +23,7 @@ ELSEWHERE = {
     "python3 tools/test.py": "it runs this test",
     "python3 tools/bench.py": "its parts: test_memory_*, test_search_bounds",
     "python3 tools/powercut.py": "test_powercut",
+    "python3 tools/mutants.py": "test_mutants",
     "python3 tools/screens.py --out screens": "test_ui_fit draws every scene",
 }
 
