@@ -39,6 +39,7 @@ class Game:
         self.loose = False  # a cut or a yes left it open whether it is there
         self.doomed = False  # somebody has agreed that it, or its last turns, may go at any time
         self.unseen = False  # it has ended in a save that power cut: nobody was told
+        self.more = False  # … so that its last turn may not have been counted
         self.b = None  # the turns it had when power fell inside an erase of the chip
         self.shut = ""  # a file that cannot be used, and could be again
         self.cards = {}  # what stood on the card before each turn
@@ -262,6 +263,7 @@ class Model:
         if turns is None:
             if not game.over and game.living and not excused:
                 raise Lost(f"has ended by itself: {game}")
+            game.more = game.more or not game.over
             game.unseen = game.unseen or not game.over
             game.over = True
             game.loose = False
