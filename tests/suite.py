@@ -17,9 +17,9 @@ QUICK = """
     game_turns glyphs_art harness_fakes harness_position layouts lexicon_pack lexicon_walk log
     play_laws play_refusals play_score quick_fill record_gaps record_read record_write referee
     referee_faults referee_order rng rules saving saving_screens search_use shorten size_limit
-    snapshot suite tiles ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying
+    saving_book snapshot suite tiles ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying
     ui_menus_names ui_menus_newgame ui_menus_packs ui_refusals ui_secrecy ui_secrecy_walk
-    ui_start ui_start_settings ui_turn ui_verdicts vault words_packs
+    ui_start ui_start_settings ui_texts ui_turn ui_verdicts vault words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
@@ -27,9 +27,10 @@ WHOLE = """
     core_micropython core_random_games device_micropython glyphs_display glyphs_micropython
     harness_home harness_mpy harness_panel harness_play harness_screens harness_script
     harness_setup harness_window lean lexicon_cli lexicon_damage lexicon_micropython loaded
-    making memory_core memory_face memory_start memory_thinking moving player player_micropython
+    making memory_core memory_face memory_fewer memory_start memory_thinking moving mutants player
+    player_micropython
     player_table powercut readme readme_commands record_laws referee_all referee_attack
-    referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_states
+    referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states
     search_bounds search_micropython search_plain search_proof soak soak_face solve_review
     solve_tool tool_paths ui_bytes ui_codes_micropython ui_fit ui_machines ui_menus_fit
     ui_start_memory ui_start_micropython ui_trouble version1 words_list words_own_list
