@@ -21,7 +21,18 @@ from erudit_ui.session import CODES, Session, Setup
 NAMES = ["Аня", "Боря", "Вера"]
 OWN = ("board", "recover")  # what follows when a hand is revealed
 # Where only the owner can be, once the hand is revealed.
-OWNERS = (*OWN, "turnmenu", "exchange", "confirm", "blank", "log", "unseen", "rules", "notice")
+OWNERS = (
+    *OWN,
+    "turnmenu",
+    "exchange",
+    "arrange",
+    "confirm",
+    "blank",
+    "log",
+    "unseen",
+    "rules",
+    "notice",
+)
 CARDS = ("handover", "code", "uncode", "title", "summary", "result", "consent")
 REST = 60_000
 
