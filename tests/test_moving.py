@@ -378,7 +378,7 @@ def test_before_an_ended_game_s_place_is_given_away_its_record_is_written(machin
     session = machine.resume(face, game=saving.shelf(face.app).saved()[-1])
     number = session.saver.place.number
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("erudit_ui.export.write", _fail)
+        patch.setattr("erudit_ui.storing._export", _fail)
         while not session.game.over:
             try:
                 session.act(session.game.pass_turn())
