@@ -44,7 +44,6 @@ def _verify(app, session):
         return
     saver.half = 1 - whole[0].at
     if saver.book:
-        saver.book.file = saver.place.file
         # The file was in other hands: all of both copies is written anew.
         first = 0 if saver.book.has[0] >= saver.book.has[1] else 1
         saver.book.lost(1 - first)
