@@ -104,6 +104,8 @@ class Play:
         """A screen stands: while the drive is the game's, what the chip alone has goes there."""
         world = self.world
         model = self.model
+        if not world.gone:
+            self.look_at_records()  # the next game may take its place
         if self.screen not in ("title", "handover") or not world.ours or world.gone:
             return
         if not any(game.only_in_chip for game in model.games):
@@ -170,15 +172,20 @@ class Play:
             self.press("B")
             self.settle()
         if not self.world.gone:
-            for path in self.world.folder.glob("*.gcg"):
-                for game in self.model.games:
-                    if game.unseen and path.is_file() and _heads(game, path):
-                        game.unseen = False  # nobody was told, but its record is there
+            self.look_at_records()
             self.model.listed(rows)
             for name in self.harms.shut:
                 if not any(name in text for text, _ in rows):
                     raise Lost(f"{name} cannot be used, and is not in the list: {rows}")
         self.harms.check()
+
+    def look_at_records(self):
+        """Of a game that has ended behind a cut nobody was told, but its record may be there."""
+        unseen = [game for game in self.model.games if game.unseen]
+        for path in self.world.folder.glob("*.gcg") if unseen else ():
+            for game in unseen:
+                if path.is_file() and _heads(game, path):
+                    game.unseen = False
 
     def check_places(self):
         """Does the list say of each game where it is, and of a file what is wrong with it?"""
