@@ -43,6 +43,11 @@ def pytest_ignore_collect(collection_path, config):
     return None
 
 
+def pytest_collection_modifyitems(items):
+    first = suite.files(suite.FIRST)
+    items.sort(key=lambda item: item.path.name not in first)  # stable
+
+
 @pytest.fixture
 def english(monkeypatch):
     """The tools answer in English, also in a process of their own."""

@@ -50,6 +50,6 @@ def overlooks_other_sizes(patch):
 FAULTS = {
     "F1": (overwrites_the_chip, "not in the list|has only|has not come|it is not so", 1),
     "F2": (stays_in_the_chip, "has not come|it is not so|the list says", 1),
-    "F3": (ends_the_record, "the record", 1),
+    "F3": (ends_the_record, "the record", 4),
     "F9": (overlooks_other_sizes, "not in the list|overwritten without a question", 0),
 }

@@ -73,7 +73,9 @@ class Play:
 
     def settle(self):
         """Answer what is asked or told until a screen stands that the machine knows."""
-        for _ in range(12):
+        # Each of four places and five slots of the chip may hold a game that has to be given up,
+        # with a list and a question.
+        for _ in range(24):
             name = self.screen
             if name == "confirm":
                 question = self.text()
@@ -363,7 +365,8 @@ class Play:
                 game.drive = game.turn - told["ahead"]
             self.model.small = name == "small"  # a place with neither log nor record
             game.exact = not name.startswith("log-")  # it is full, or nearly so
-            self.model.chip = (game, game.turn)
+            if game.coded in self.world.chip.data:
+                self.model.chip = (game, game.turn)
 
     def begin(self, judge, yes):
         """A new game from the title."""

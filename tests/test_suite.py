@@ -3,6 +3,7 @@
 
 import importlib.util
 from collections import Counter
+from pathlib import Path
 from types import SimpleNamespace
 
 import conftest
@@ -67,3 +68,10 @@ def test_quick_leaves_out_all_other_files_and_no_folder():
     }
     assert left_out == set(suite.files(suite.WHOLE))
     assert not conftest.pytest_ignore_collect(ROOT / "tests", config)
+
+
+def test_what_is_begun_first_stands_first_and_the_rest_stays_in_its_order():
+    names = ["test_a.py", "test_words_quality.py", "test_b.py", "test_words_quality.py"]
+    items = [SimpleNamespace(path=Path(name), number=i) for i, name in enumerate(names)]
+    conftest.pytest_collection_modifyitems(items)
+    assert [item.number for item in items] == [1, 3, 0, 2]
