@@ -28,8 +28,10 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from saving_deeds import version1_chip
 from saving_harm import HARMS
-from saving_play import COUNTS, Play, version1_chip
+from saving_keys import COUNTS
+from saving_play import Play
 
 STEPS = 30
 MOST_GAMES = 6

@@ -5,9 +5,9 @@ put back, are all found.
 
 import pytest
 import saving_states
+from saving_keys import COUNTS
 from saving_model import Lost
 from saving_planted import FAULTS
-from saving_play import COUNTS
 
 PARTS = 5
 WHOLE = 50  # sequences of saving_states.STEPS steps in each part
