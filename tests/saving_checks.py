@@ -109,11 +109,9 @@ class Checks(Keys):
 
     def look_at_records(self):
         """Of a game that has ended behind a cut nobody was told, but its record may be there."""
-        unseen = [game for game in self.model.games if game.unseen]
-        for path in self.world.folder.glob("*.gcg") if unseen else ():
-            for game in unseen:
-                if path.is_file() and _heads(game, path):
-                    game.unseen = False
+        for game in self.model.games:
+            if game.unseen and self.records(game):
+                game.unseen = False
 
     def check_places(self):
         """Does the list say of each game where it is, and of a file what is wrong with it?"""
@@ -157,7 +155,7 @@ class Checks(Keys):
         elif "нет годного места" in text or "не записать" in text:
             right = not good or self.model.hurt or len(self.names_on_drive()) >= PLACES
         elif "не попала" in text:
-            right = not good or not self.at.exact or self.model.small or self.model.hurt
+            right = not good or self.model.hurt or not self.records(self.at)
         else:
             return
         if not right:
@@ -203,12 +201,16 @@ class Checks(Keys):
                 same = [i for i in range(len(hand)) if hand[i] == hand[0]]
                 game.hands[seat] = [hand[:i] + hand[i + 1 :] for i in same]
 
+    def records(self, game):
+        """The files with a record of the game."""
+        paths = sorted(self.world.folder.glob("*.gcg"))
+        return [path for path in paths if path.is_file() and _heads(game, path)]
+
     def check_record(self, game, must, again=False):
         world = self.world
         said = " ".join(self.said)
         named = re.search(r"erudit/game\d\.gcg", said)
-        paths = sorted(world.folder.glob("*.gcg")) if world.folder.is_dir() else []
-        mine = [p for p in paths if p.is_file() and _heads(game, p)]
+        mine = self.records(game)
         if named and not (world.home / named[0]).is_file():
             raise Lost(f"there is no record, but the screen says: {said}")
         if not mine:

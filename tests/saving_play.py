@@ -308,7 +308,7 @@ class Play(Deeds):
         self.home()
         if not self.choose("Партии"):
             return
-        ended = [game for game in self.model.games if game.over and self.go_to(game)]
+        ended = [game for game in self.model.games if game.over and self.shows_end(game)]
         if not ended:
             return
         game = ended[which % len(ended)]
@@ -334,6 +334,13 @@ class Play(Deeds):
         self.check_record(game, there and not self.model.small and not self.model.hurt, True)
         self.press("A")
         self.home()
+
+    def shows_end(self, game):
+        """Tell whether the list has a game's end: an older save of one that may go has none."""
+        if not self.go_to(game):
+            return False
+        top = self.world.face.top
+        return top.lines()[top.at][1] == "конец"
 
     def delete(self, game, yes):
         self.home()

@@ -371,6 +371,24 @@ def test_an_ended_game_s_broken_record_is_written_anew_when_it_is_opened(machine
     assert face.screen == "result"
 
 
+def test_what_a_cut_in_its_last_block_left_behind_a_record_goes_with_the_next_one(
+    machine, tmp_path
+):
+    session = begin(machine, "Первая", 3)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    path = tmp_path / "erudit" / "game1.gcg"
+    whole = path.read_bytes()
+    torn = places.RECORD - 4096
+    path.write_bytes(whole[: torn - 512] + b"\xff" * 2048 + whole[torn + 1536 :])
+    face = go_on(machine.boot(), "Первая")
+    assert face.screen == "saved" and "game1.gcg" in face.text()
+    assert path.read_bytes() == whole
+    path.write_bytes(whole[:torn] + b"\xff" * 512 + whole[torn + 512 :])
+    assert go_on(machine.boot(), "Первая").screen == "saved"
+    assert path.read_bytes() == whole
+
+
 def test_before_an_ended_game_s_place_is_given_away_its_record_is_written(machine, tmp_path):
     for name in ("Первая", "Вторая", "Третья", "Четвёртая"):
         begin(machine, name)
@@ -543,3 +561,16 @@ def test_a_game_that_ended_under_the_lock_gets_its_record_when_it_is_opened_agai
     assert path.read_text("utf-8").startswith("#character-encoding")
     assert "#note" not in path.read_text("utf-8")
     assert referee.main([str(path)]) == 0
+
+
+def test_a_game_that_comes_to_its_end_on_the_drive_leaves_its_place_to_another_at_once(machine):
+    for name in ("Первая", "Вторая", "Третья", "Четвёртая"):
+        begin(machine, name)
+    machine.writable = False
+    face = go_on(machine.boot(), "Первая")
+    while not face.game.over:
+        face.session.act(face.game.pass_turn())
+    machine.begin(face, names=["Аня", "Новая"])
+    machine.writable = True
+    found = listed(machine.boot())
+    assert found["Новая"] == (0, "drive", 0) and "Первая" not in found

@@ -6,7 +6,7 @@ from .news import NO_RECORD, PART_RECORD, RECORD
 from .places import RECORD as RECORD_SIZE
 from .saving import FAULTS, shelf_of
 
-_SPARE = 4096  # bytes at the end of the file that are never written
+_SPARE = 4096  # bytes at the end of the file that stay as they were made: ends of lines
 _GAP = "#note incomplete"
 
 
@@ -96,6 +96,20 @@ class _Writer:
             for i in range(self.used, SECTOR):
                 self.sector[i] = 10
             self._next()
+        # A cut in the last block has left its marks behind it; they begin here and end before the
+        # last sector, which may be in one block with another file.
+        last = self.file.size - SECTOR
+        if not self._is_blank(last):
+            return
+        while self.at < last and not self._is_blank(self.at):
+            for i in range(SECTOR):
+                self.sector[i] = 10
+            self.take()
+            self.at += SECTOR
+
+    def _is_blank(self, at):
+        self.file.read(at, self.sector)
+        return not bytes(self.sector).strip(b"\n")
 
     def _next(self):
         if self.at >= self.file.size - _SPARE:

@@ -60,10 +60,12 @@ def settle(app):
         return saved
     session = app.session
     moved = False
-    for game in saved:
-        live = session and session.id == game.id
-        if game.at >= 2 and not game.fault and not live:
-            moved = _move(here, game) or moved
+    alone = [game for game in saved if game.at >= 2 and not game.fault]
+    if session:
+        alone = [game for game in alone if game.id != session.id]
+    # Those with a place first: one that has ended may then leave its place to another.
+    for game in [one for one in alone if one.place] + [one for one in alone if not one.place]:
+        moved = _move(here, game) or moved
     # Last, for its save goes to the chip, too, and may erase that.
     if session and session.saver and (session.stale or not session.saver.on_drive):
         moved = _settle_session(here, session) or moved
