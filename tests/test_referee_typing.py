@@ -260,9 +260,9 @@ def test_what_only_looks_russian_is_no_letter_anywhere(bench):
 
 def test_every_foreign_letter_and_its_twin_have_names():
     for char, twin in confusables.LOOKS.items():
-        said = confusables.instead(char)
+        said = str(confusables.instead(char))
         assert char in said and twin in said, said
-        assert confusables.named(char) != confusables.named(twin)
+        assert str(confusables.named(char)) != str(confusables.named(twin))
 
 
 def test_lists_take_letters_that_came_apart():

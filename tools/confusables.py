@@ -8,6 +8,8 @@ so that a text can say which character is wrong and where (`Field`, `named`).
 import re
 import unicodedata
 
+from both import Both
+
 RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 LETTERS = frozenset(RUSSIAN + RUSSIAN.lower())
 
@@ -27,8 +29,27 @@ LOOKS |= {"；": ":", ";": ":", "：": ":", "＞": ">", "›": ">", "»": ">", "
 LOOKS |= {"＋": "+", "？": "?", "*": "?", "·": ".", "•": ".", ",": ".", "（": "(", "）": ")"}
 LOOKS |= {"[": "(", "]": ")", "{": "(", "}": ")", "_": "-", "~": "-"}
 
-_SCRIPTS = (("LATIN", "латинская"), ("GREEK", "греческая"), ("CYRILLIC", "нерусская"))
-_MARKS = {"\u0301": "знак ударения", "\u0300": "знак ударения"}
+_SCRIPTS = (
+    ("LATIN", Both("латинская {0}", "Latin {0}")),
+    ("GREEK", Both("греческая {0}", "Greek {0}")),
+    ("CYRILLIC", Both("нерусская {0}", "non-Russian {0}")),
+    ("", Both("«{0}»", "'{0}'")),
+)
+_STRESS = Both("знак ударения", "a stress mark")
+_MARKS = {"\u0301": _STRESS, "\u0300": _STRESS}
+_NAMES = {
+    "unseen": Both("невидимый знак U+{1:04X}", "the invisible character U+{1:04X}"),
+    "mark": Both("отдельный значок U+{1:04X}", "the mark U+{1:04X} by itself"),
+    "dash": Both("тире «{0}»", "the dash '{0}'"),
+    "ellipsis": Both("знак многоточия «{0}»", "the ellipsis '{0}'"),
+    "digit": Both("цифра {0}", "the digit {0}"),
+    "letter": Both("русская {0}", "Russian {0}"),
+    "sign": Both("знак «{0}»", "the sign '{0}'"),
+}
+_TWINS = {
+    "letter": Both("{} вместо русской {}", "{} instead of Russian {}"),
+    "sign": Both("{} вместо «{}»", "{} instead of '{}'"),
+}
 
 
 def composed(text):
@@ -54,32 +75,41 @@ def english_name(char):
     return f"{char if char.isprintable() else '?'} ({name})"
 
 
+def invisible(char):
+    """Tell whether a character cannot be seen, or is a space of some kind."""
+    return not char.isprintable() or unicodedata.category(char) in ("Cf", "Zs")
+
+
 def named(char):
-    """Return a character by its Russian name: «латинская K», «цифра 0», «знак «!»»."""
-    if not char.isprintable() or unicodedata.category(char) in ("Cf", "Zs"):
-        return f"невидимый знак U+{ord(char):04X}"
+    """Return a character by its name, in both languages: «латинская K», «цифра 0», «знак «!»»."""
+    return _name(char).format(char, ord(char))
+
+
+def _name(char):
+    if invisible(char):
+        return _NAMES["unseen"]
     if is_mark(char):
-        return _MARKS.get(char, f"отдельный значок U+{ord(char):04X}")
+        return _MARKS.get(char, _NAMES["mark"])
     if char in DASHES:
-        return f"тире «{char}»"
+        return _NAMES["dash"]
     if char == ELLIPSIS:
-        return "знак многоточия «…»"
+        return _NAMES["ellipsis"]
     if "0" <= char <= "9":
-        return f"цифра {char}"
+        return _NAMES["digit"]
     if char in LETTERS:
-        return f"русская {char}"
+        return _NAMES["letter"]
     if char.isalpha():
         name = unicodedata.name(char, "")
-        return next((f"{word} {char}" for script, word in _SCRIPTS if script in name), f"«{char}»")
-    return f"знак «{char}»"
+        return next(text for script, text in _SCRIPTS if script in name)
+    return _NAMES["sign"]
 
 
 def instead(char):
-    """Return the Russian name of a foreign character and of what was probably meant."""
+    """Return the name of a foreign character and of what was probably meant, in both languages."""
     meant = LOOKS.get(char, "")
     if not meant:
         return named(char)
-    return f"{named(char)} вместо " + (f"русской {meant}" if meant in LETTERS else f"«{meant}»")
+    return _TWINS["letter" if meant in LETTERS else "sign"].format(named(char), meant)
 
 
 def skeleton(text):

@@ -55,7 +55,7 @@ PACK_ORDER = ("nouns", "rare", "places")  # where a word is looked for first
 
 
 class Unreadable(Exception):
-    """Something that the referee needs cannot be read; the text is Russian and names the cure.
+    """Something that the referee needs cannot be read; the text is a Both and names the cure.
 
     `others` are those of further lines.
     """
@@ -68,7 +68,7 @@ class Unreadable(Exception):
 
     def as_json(self):
         """Return record.md's object for it."""
-        return {"turn": None, "line": self.line, "code": "unreadable", "text": self.text}
+        return {"turn": None, "line": self.line, "code": "unreadable", "text": self.text.russian}
 
 
 class Words:
@@ -135,7 +135,12 @@ class Verdict:
 
 def fault_json(fault, text):
     """Return record.md's object for an error."""
-    return {"turn": fault.number, "line": fault.entry.line, "code": fault.code, "text": text}
+    return {
+        "turn": fault.number,
+        "line": fault.entry.line,
+        "code": fault.code,
+        "text": text.russian,
+    }
 
 
 def read_lines(path):
@@ -279,7 +284,7 @@ def parse_args(argv):
         "Судья: проверяет запись партии в «Эрудит» (код 0 — всё верно, 1 — ошибка в\n"
         "партии, 2 — запись не прочитать).",
         "The referee: checks the record of a game of «Эрудит» (exit code 0: all is right,\n"
-        "1: a mistake in the game, 2: the record cannot be read). What it says is Russian.",
+        "1: a mistake in the game, 2: the record cannot be read).",
     )
     add = parser.add_argument
     add(
@@ -317,7 +322,7 @@ def main(argv=None):
         if options.json:
             print(json.dumps(unreadable_json(error, options.all), ensure_ascii=False))
         for one in (error, *error.others):
-            print(printable(texts.refusal(one.text, one.line)), file=sys.stderr)
+            print(printable(str(texts.refusal(one.text, one.line))), file=sys.stderr)
         return 2
     if options.json:
         print(json.dumps(verdict.as_json(), ensure_ascii=False))

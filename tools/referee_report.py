@@ -1,33 +1,68 @@
 # SPDX-License-Identifier: MIT
-"""The referee's report for people, in Russian: the players, their rules, each turn, the result."""
+"""The referee's report, in the reader's language: players, their rules, each turn, the result."""
 
-from referee_text import arithmetic, explain, plural
+from both import Both, counted
+from console import tell
+from referee_text import TILES, TURNS, arithmetic, explain
 
 from erudit_core import alphabet, log, rules, tiles
 from erudit_core.board import cell_name
 from erudit_core.notation import hand_text, place_text, tile_char
 
-PRESETS = ("«Статья»", "«Коробка»", "«Клуб»")
+PRESETS = (
+    Both("«Статья»", '"Article"'),
+    Both("«Коробка»", '"Boxed"'),
+    Both("«Клуб»", '"Club"'),
+)
 # A rule in words: one text for each value, or a text into which the value goes.
 AGREED = {
-    "layout": ("доска «Эрудита»", "доска с 12 полями «буква ×3»", "доска с центром «слово ×2»"),
-    "blanks": "пустышек {}",
-    "blank_value": ("пустышка на доске стоит 0", "пустышка на доске стоит как её буква"),
-    "premiums": ("премии работают всегда", "премии работают только для новых фишек"),
-    "side_words": (
-        "боковые слова запрещены",
-        "боковые слова разрешены без очков",
-        "боковые слова приносят очки",
+    "layout": (
+        Both("доска «Эрудита»", "the board of «Эрудит»"),
+        Both("доска с 12 полями «буква ×3»", "a board with 12 cells 'letter ×3'"),
+        Both("доска с центром «слово ×2»", "a board whose centre is 'word ×2'"),
     ),
-    "all_seven": "за все семь фишек +{}",
-    "repeats": ("повторять слова нельзя", "повторять слова можно"),
-    "recover": ("пустышки с доски не забирают", "пустышки с доски можно забирать"),
-    "target": "игра до {} очков",
-    "finish_round": ("игра кончается сразу", "круг доигрывают до конца"),
-    "judge": ("слова судит словарь", "слова судят словарь и соперники", "слова не проверяются"),
-    "packs": "словари: {}",
+    "blanks": Both("пустышек {}", "{} blanks"),
+    "blank_value": (
+        Both("пустышка на доске стоит 0", "a blank on the board is worth 0"),
+        Both(
+            "пустышка на доске стоит как её буква",
+            "a blank on the board is worth what its letter is",
+        ),
+    ),
+    "premiums": (
+        Both("премии работают всегда", "premiums always count"),
+        Both("премии работают только для новых фишек", "premiums count for new tiles only"),
+    ),
+    "side_words": (
+        Both("боковые слова запрещены", "side words are forbidden"),
+        Both("боковые слова разрешены без очков", "side words are allowed and score nothing"),
+        Both("боковые слова приносят очки", "side words score"),
+    ),
+    "all_seven": Both("за все семь фишек +{}", "+{} for all seven tiles"),
+    "repeats": (
+        Both("повторять слова нельзя", "words cannot be repeated"),
+        Both("повторять слова можно", "words can be repeated"),
+    ),
+    "recover": (
+        Both("пустышки с доски не забирают", "blanks are not taken off the board"),
+        Both("пустышки с доски можно забирать", "blanks can be taken off the board"),
+    ),
+    "target": Both("игра до {} очков", "the game is to {} points"),
+    "finish_round": (
+        Both("игра кончается сразу", "the game ends at once"),
+        Both("круг доигрывают до конца", "the round is played to its end"),
+    ),
+    "judge": (
+        Both("слова судит словарь", "the dictionary judges words"),
+        Both("слова судят словарь и соперники", "the dictionary and the others judge words"),
+        Both("слова не проверяются", "words are not checked"),
+    ),
+    "packs": Both("словари: {}", "packs: {}"),
 }
-NO_TARGET = "без условленного счёта"
+NO_TARGET = Both("без условленного счёта", "no target")
+MISTAKE = Both("ОШИБКА: ход {}, строка {}{}:", "MISTAKE: turn {}, line {}{}:")
+HOLE = Both("ЗАПИСЬ НЕПОЛНА: ход {}, строка {}{}:", "INCOMPLETE RECORD: turn {}, line {}{}:")
+BUT = Both("{}, но: {}", "{}, but: {}")
 
 
 def agreements(agreed):
@@ -39,12 +74,13 @@ def agreements(agreed):
         if value != getattr(base, key):
             text = AGREED[key]
             if key == "target" and not value:
-                changes.append(NO_TARGET)
-            elif isinstance(text, str):
-                changes.append(text.format(value))
+                changes.append(str(NO_TARGET))
+            elif isinstance(text, Both):
+                changes.append(str(text.format(value)))
             else:
-                changes.append(text[value])
-    return PRESETS[agreed.preset] + (", но: " + "; ".join(changes) if changes else "")
+                changes.append(str(text[value]))
+    preset = PRESETS[agreed.preset]
+    return str(BUT.format(preset, "; ".join(changes)) if changes else preset)
 
 
 def report(verdict):
@@ -66,7 +102,8 @@ def fault_lines(verdict):
     """Yield the end of the report on a record that is not legal."""
     yield fault_place(verdict.fault, verdict.header)
     yield f"  {explain(verdict)}"
-    yield f"До этого места всё верно. {standing(verdict)}"
+    score = standing(verdict)
+    yield tell(f"До этого места всё верно. {score}", f"Up to there all is right. {score}")
 
 
 def all_faults(verdict):
@@ -74,15 +111,20 @@ def all_faults(verdict):
     for fault, text in verdict.faults:
         yield fault_place(fault, verdict.header)
         yield f"  {text}"
-    yield f"Всего ошибок: {len(verdict.faults)}. До первой всё верно. {standing(verdict)}"
+    count = len(verdict.faults)
+    score = standing(verdict)
+    yield tell(
+        f"Всего ошибок: {count}. До первой всё верно. {score}",
+        f"Mistakes in all: {count}. Up to the first all is right. {score}",
+    )
 
 
 def fault_place(fault, header):
     """Return the line that says where a mistake is, and whose it is."""
     nick = header.nicks[fault.entry.seat]
     who = "" if fault.entry.kind in (log.ACCEPTED, log.GAP) else f", {nick}"
-    what = "ЗАПИСЬ НЕПОЛНА" if fault.entry.kind == log.GAP else "ОШИБКА"
-    return f"{what}: ход {fault.number}, строка {fault.entry.line}{who}:"
+    place = (fault.number, fault.entry.line, who)
+    return str((HOLE if fault.entry.kind == log.GAP else MISTAKE).format(*place))
 
 
 def head(header):
@@ -90,36 +132,60 @@ def head(header):
     seats = []
     for nick, name in zip(header.nicks, header.names, strict=True):
         seats.append(nick if nick == name.replace(" ", "_") else f"{nick} ({name})")
-    yield "Игроки: " + ", ".join(seats) + f". Первый ход: {header.nicks[header.first]}."
+    players = ", ".join(seats)
+    first = header.nicks[header.first]
+    yield tell(f"Игроки: {players}. Первый ход: {first}.", f"Players: {players}. First: {first}.")
     if header.teams:
         teams = ["+".join(header.nicks[i :: header.teams]) for i in range(header.teams)]
-        yield "Команды: " + " против ".join(teams) + "."
-    yield f"Правила: {agreements(header.rules)}."
+        yield tell(f"Команды: {' против '.join(teams)}.", f"Teams: {' against '.join(teams)}.")
+    agreed = agreements(header.rules)
+    yield tell(f"Правила: {agreed}.", f"Rules: {agreed}.")
     yield ""
 
 
 def turn_lines(step, header):
     """Yield the lines on one legal turn."""
     entry = step.entry
-    nick = header.nicks[entry.seat]
+    if entry.kind in (log.RECOVER, log.FINAL):
+        yield f"     {header.nicks[entry.seat]}: {_aside(step)}"
+        return
+    yield f"{step.number:3}. {header.nicks[entry.seat]}: {_move(step)}{total(step)}"
+    if entry.kind == log.WORD:
+        yield f"     {arithmetic(step, header.rules)}"
+
+
+def total(step):
+    """Return the score that a turn leads to, as the end of its line."""
+    return tell(f", счёт {minus(step.total)}", f", score {minus(step.total)}")
+
+
+def _aside(step):
+    """Return what is no turn: the recovery of a blank, or the tiles left in the end."""
+    entry = step.entry
     if entry.kind == log.RECOVER:
         letter = alphabet.decode(step.word)
-        yield f"     {nick}: забирает пустышку с {cell_name(entry.cell)}, кладёт {letter}"
-    elif entry.kind == log.FINAL:
-        left = hand_text(entry.tiles)
-        yield f"     {nick}: остались {left}, {minus(step.score)}, счёт {minus(step.total)}"
-    elif entry.kind == log.WORD:
+        cell = cell_name(entry.cell)
+        return tell(
+            f"забирает пустышку с {cell}, кладёт {letter}",
+            f"takes the blank from {cell}, puts {letter} there",
+        )
+    left = hand_text(entry.tiles)
+    points = minus(step.score)
+    return tell(f"остались {left}, {points}", f"has {left} left, {points}") + total(step)
+
+
+def _move(step):
+    entry = step.entry
+    if entry.kind == log.WORD:
         place = place_text(entry.cell, entry.direction)
         word = "".join(tile_char(tile) for tile in step.run)
-        yield f"{step.number:3}. {nick}: {word} {place}  +{step.score}, счёт {minus(step.total)}"
-        yield f"     {arithmetic(step, header.rules)}"
-    elif entry.kind == log.PASS:
-        yield f"{step.number:3}. {nick}: пропускает ход, счёт {minus(step.total)}"
-    else:
-        given = entry.tiles
-        named = "" if tiles.UNKNOWN in given else f" ({hand_text(given)})"
-        count = f"{len(given)} {plural(len(given), 'фишку', 'фишки', 'фишек')}"
-        yield f"{step.number:3}. {nick}: меняет {count}{named}, счёт {minus(step.total)}"
+        return f"{word} {place}  +{step.score}"
+    if entry.kind == log.PASS:
+        return tell("пропускает ход", "passes")
+    given = entry.tiles
+    named = "" if tiles.UNKNOWN in given else f" ({hand_text(given)})"
+    count = f"{len(given)} {counted(len(given), *TILES)}{named}"
+    return tell(f"меняет {count}", f"exchanges {count}")
 
 
 def result(verdict):
@@ -127,31 +193,48 @@ def result(verdict):
     replay = verdict.replay
     header = verdict.header
     turns = replay.number - 1
-    made = f"{turns} {plural(turns, 'ход', 'хода', 'ходов')}"
-    yield f"Запись верна: {made}, ошибок нет. {standing(verdict)}"
+    made = f"{turns} {counted(turns, *TURNS)}"
+    score = standing(verdict)
+    yield tell(
+        f"Запись верна: {made}, ошибок нет. {score}",
+        f"The record is right: {made}, no mistakes. {score}",
+    )
     winners = replay.winners()
     if winners:
-        best = minus(replay.totals[replay.game.team(winners[0])])
-        sides = sorted({replay.game.team(seat) for seat in winners})
-        names = [side_name(header, side) for side in sides]
-        if len(names) == 1:
-            yield f"Партия окончена. Победа: {names[0]} — {best}."
-        else:
-            yield f"Партия окончена. Ничья: {', '.join(names)} — по {best}."
+        yield _ended(header, replay, winners)
     elif replay.game.over:
-        yield "Игра окончена, но в записи нет остатка фишек всех игроков."
+        yield tell(
+            "Игра окончена, но в записи нет остатка фишек всех игроков.",
+            "The game is over, but the record lacks the tiles that some players have left.",
+        )
     else:
-        yield f"Партия не окончена, ходит {header.nicks[replay.game.turn]}."
+        nick = header.nicks[replay.game.turn]
+        yield tell(f"Партия не окончена, ходит {nick}.", f"The game goes on: {nick} is to move.")
+
+
+def _ended(header, replay, winners):
+    best = minus(replay.totals[replay.game.team(winners[0])])
+    sides = sorted({replay.game.team(seat) for seat in winners})
+    names = ", ".join(side_name(header, side) for side in sides)
+    if len(sides) == 1:
+        return tell(
+            f"Партия окончена. Победа: {names} — {best}.",
+            f"The game is over. The winner: {names} with {best}.",
+        )
+    return tell(
+        f"Партия окончена. Ничья: {names} — по {best}.",
+        f"The game is over. A draw: {names} with {best} each.",
+    )
 
 
 def standing(verdict):
     """Return everybody's score in one sentence."""
     header = verdict.header
-    scores = [
+    scores = ", ".join(
         f"{side_name(header, side)} {minus(total)}"
         for side, total in enumerate(verdict.replay.totals)
-    ]
-    return "Счёт: " + ", ".join(scores) + "."
+    )
+    return tell(f"Счёт: {scores}.", f"Score: {scores}.")
 
 
 def side_name(header, side):

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What the referee says, in Russian: tables of sentences, and the report made of them."""
+"""What the referee says, in both languages: tables of sentences, and the texts made of them."""
 
 import console
+from both import Both, counted, same
 from referee_unreadable import shown
+from unreadable_text import PLACED
 from words import wordlist
 
 from erudit_core import alphabet, log, tiles
@@ -11,83 +13,223 @@ from erudit_core.board import CELLS, DOWN, cell_name
 from erudit_core.notation import hand_text, place_text, tile_char
 from erudit_core.play import NEW
 
-UNNAMED = ("неизвестная", "неизвестные", "неизвестных")
+TURNS = (("ход", "хода", "ходов"), ("turn", "turns"))
+TILES = (("фишку", "фишки", "фишек"), ("tile", "tiles"))  # as the object of a sentence
 
 FILES = {
-    "missing": "файла {} нет: проверьте имя и папку",
-    "folder": "{} — папка, а нужен файл записи",
-    "refused": "файл {} не открыть: {}",
-    "large": "{} — слишком большой файл для записи партии",
-    "utf8": "{} — не текст в UTF-8: сохраните запись в кодировке UTF-8",
-    "words": "список слов {} не прочитать: {}",
-    "words_missing": "списка слов {} нет: проверьте имя и папку",
-    "words_folder": "{} — папка, а нужен список слов: текст, по слову на строке",
-    "pack": "словарь «{0}»: файл {1} {2}. Соберите его: python3 tools/build_lexicon.py {0}, "
-    "или дайте список слов: --words СПИСОК.txt",
+    "missing": Both(
+        "файла {} нет: проверьте имя и папку", "there is no file {}: check its name and folder"
+    ),
+    "folder": Both(
+        "{} — папка, а нужен файл записи", "{} is a folder, and a record's file is needed"
+    ),
+    "refused": Both("файл {} не открыть: {}", "the file {} cannot be opened: {}"),
+    "large": Both(
+        "{} — слишком большой файл для записи партии", "{} is too large a file for a game's record"
+    ),
+    "utf8": Both(
+        "{} — не текст в UTF-8: сохраните запись в кодировке UTF-8",
+        "{} is not UTF-8 text: save the record as UTF-8",
+    ),
+    "words": Both("список слов {} не прочитать: {}", "the word list {} cannot be read: {}"),
+    "words_missing": Both(
+        "списка слов {} нет: проверьте имя и папку",
+        "there is no word list {}: check its name and folder",
+    ),
+    "words_folder": Both(
+        "{} — папка, а нужен список слов: текст, по слову на строке",
+        "{} is a folder, and a word list is needed: text, one word a line",
+    ),
+    "pack": Both(
+        "словарь «{0}»: файл {1} {2}. Соберите его: python3 tools/build_lexicon.py {0}, "
+        "или дайте список слов: --words СПИСОК.txt",
+        "pack '{0}': the file {1} {2}. Build it: python3 tools/build_lexicon.py {0}, "
+        "or give a word list: --words LIST.txt",
+    ),
+    "name": Both("такого имени у файла быть не может", "no file can have such a name"),
 }
 PACKS = {
-    "missing": "не найден",
-    "unreadable": "не читается",
-    "magic": "не словарь этой игры",
-    "version": "записан в другом формате",
-    "truncated": "обрывается",
-    "checksum": "испорчен",
-    "damaged": "испорчен",
+    "missing": Both("не найден", "is not there"),
+    "unreadable": Both("не читается", "cannot be read"),
+    "magic": Both("не словарь этой игры", "is no pack of this game"),
+    "version": Both("записан в другом формате", "has another format"),
+    "truncated": Both("обрывается", "breaks off"),
+    "checksum": Both("испорчен", "is damaged"),
+    "damaged": Both("испорчен", "is damaged"),
 }
 
 # Why a turn is not legal, by code and, where one code has several reasons, Fault.why.
 FAULTS = {
-    "empty": "не выставлено ни одной новой фишки",
-    "not_in_hand": "на руках нет {tile} (на руках: {hand})",
-    "not_in_hand recover": "пустышку с {cell} не забрать: на руках нет {tile} (на руках: {hand})",
-    "not_in_hand exchange": "на руках нет {tile}, менять можно только свои (на руках: {hand})",
-    "cell occupied": "клетка {cell} занята: там уже лежит {laid}",
-    "cell edge": "слово выходит за край доски",
-    "blank_unnamed": "у пустышки на {cell} не названа буква",
-    "line": "фишки лежат не в одну линию: мешает {cell}",
-    "gap": "разрыв: клетка {cell} пуста",
-    "gap hole": "на клетке {cell} нет фишки, а точка в записи значит, что она там лежала",
-    "centre": "первое слово должно пройти через центр, клетку H8",
-    "short": "в слове должно быть хотя бы две буквы",
-    "not_linked": "слово «{word}» не содержит ни одной буквы, которая уже лежит на доске",
-    "side_word": "фишка на {cell} касается чужой буквы: выходит второе слово «{word}», а за ход "
-    "составляют одно (боковые слова можно разрешить по договорённости)",
-    "unknown_word": "слова «{word}» нет в словаре{elsewhere}",
-    "unknown_word not_agreed": "слова «{word}» нет в словаре{elsewhere}, и строки "
-    "«#accepted {word}» перед ходом тоже нет",
-    "repeated_word": "слово «{word}» в этой партии уже было, а повторять слова нельзя",
-    "score score": "очков должно быть {right:+d}, а записано {found:+d}. {sum}",
-    "score total": "счёт должен быть {right}, а записано {found}. {sum}",
-    "other over": "игра уже окончена",
-    "other seat": "сейчас очередь не этого игрока: ходит {turn}",
-    "other bag": "меняют {found} {tiles}, а в мешке только {right}",
-    "other hand_size": "на руках должно быть фишек: {right}, а записано {found}",
-    "other hand": "такие фишки не могли оказаться на руках: с прошлого хода должны были остаться "
-    "{known}",
-    "other set": "столько {many} в наборе нет: всего {right}",
-    "other run": "на доске получается слово «{word}» ({place}), а записано «{meant}»",
-    "other recover_off": "по правилам этой партии пустышки с доски не забирают",
-    "other no_blank": "на клетке {cell} нет пустышки",
-    "other other_letter": "пустышка на {cell} стоит вместо {word}, её меняют только на эту букву",
-    "other accepted": "в этой партии слова судит словарь, соперников не спрашивают",
-    "other incomplete": "запись неполна, и в ней это сказано: {missing}",
-    "other final_early": "игра ещё не окончена, фишки с рук вычитать рано",
-    "other final_target": "игра окончена по очкам: фишки с рук не вычитают",
-    "other final_twice": "остаток этого игрока уже записан",
-    "other final_tiles": "остались не эти фишки: на руках {known}",
+    "empty": Both("не выставлено ни одной новой фишки", "no new tile is laid"),
+    "not_in_hand": Both(
+        "на руках нет {tile} (на руках: {hand})", "the hand does not hold {tile} (in hand: {hand})"
+    ),
+    "not_in_hand recover": Both(
+        "пустышку с {cell} не забрать: на руках нет {tile} (на руках: {hand})",
+        "the blank on {cell} cannot be taken: the hand does not hold {tile} (in hand: {hand})",
+    ),
+    "not_in_hand exchange": Both(
+        "на руках нет {tile}, менять можно только свои (на руках: {hand})",
+        "the hand does not hold {tile}, and only one's own can be exchanged (in hand: {hand})",
+    ),
+    "cell occupied": Both(
+        "клетка {cell} занята: там уже лежит {laid}",
+        "the cell {cell} is taken: {laid} lies there already",
+    ),
+    "cell edge": Both("слово выходит за край доски", "the word goes beyond the edge of the board"),
+    "blank_unnamed": Both(
+        "у пустышки на {cell} не названа буква", "the blank on {cell} is given no letter"
+    ),
+    "line": Both(
+        "фишки лежат не в одну линию: мешает {cell}",
+        "the tiles do not lie in one line: {cell} is out of it",
+    ),
+    "gap": Both("разрыв: клетка {cell} пуста", "a gap: the cell {cell} is empty"),
+    "gap hole": Both(
+        "на клетке {cell} нет фишки, а точка в записи значит, что она там лежала",
+        "there is no tile on {cell}, and a point in the record means that one lay there",
+    ),
+    "centre": Both(
+        "первое слово должно пройти через центр, клетку H8",
+        "the first word must cross the centre, the cell H8",
+    ),
+    "short": Both("в слове должно быть хотя бы две буквы", "a word must have at least two letters"),
+    "not_linked": Both(
+        "слово «{word}» не содержит ни одной буквы, которая уже лежит на доске",
+        "the word '{word}' contains no letter that lies on the board already",
+    ),
+    "side_word": Both(
+        "фишка на {cell} касается чужой буквы: выходит второе слово «{word}», а за ход "
+        "составляют одно (боковые слова можно разрешить по договорённости)",
+        "the tile on {cell} touches another letter: that makes a second word, '{word}', and a turn "
+        "makes one (side words can be allowed by agreement)",
+    ),
+    "unknown_word": Both(
+        "слова «{word}» нет в словаре{elsewhere}",
+        "the word '{word}' is not in the dictionary{elsewhere}",
+    ),
+    "unknown_word not_agreed": Both(
+        "слова «{word}» нет в словаре{elsewhere}, и строки «#accepted {word}» перед ходом тоже нет",
+        "the word '{word}' is not in the dictionary{elsewhere}, and no line "
+        "'#accepted {word}' stands before the turn either",
+    ),
+    "repeated_word": Both(
+        "слово «{word}» в этой партии уже было, а повторять слова нельзя",
+        "the word '{word}' has been played in this game, and words cannot be repeated",
+    ),
+    "score score": Both(
+        "очков должно быть {right:+d}, а записано {found:+d}. {sum}",
+        "the points should be {right:+d}, and {found:+d} is written. {sum}",
+    ),
+    "score total": Both(
+        "счёт должен быть {right}, а записано {found}. {sum}",
+        "the score should be {right}, and {found} is written. {sum}",
+    ),
+    "other over": Both("игра уже окончена", "the game is over already"),
+    "other seat": Both(
+        "сейчас очередь не этого игрока: ходит {turn}",
+        "it is not this player's turn: {turn} is to move",
+    ),
+    "other bag": Both(
+        "меняют {found} {tiles}, а в мешке только {right}",
+        "the exchange is of {found} {tiles}, and the bag holds only {right}",
+    ),
+    "other hand_size": Both(
+        "на руках должно быть фишек: {right}, а записано {found}",
+        "the number of tiles in hand should be {right}, and {found} is written",
+    ),
+    "other hand": Both(
+        "такие фишки не могли оказаться на руках: с прошлого хода должны были остаться {known}",
+        "these tiles cannot be in hand: the turn before must have left {known}",
+    ),
+    "other set": Both(
+        "столько {many} в наборе нет: всего {right}",
+        "the set does not have so many {many}: {right} in all",
+    ),
+    "other run": Both(
+        "на доске получается слово «{word}» ({place}), а записано «{meant}»",
+        "the word on the board is '{word}' ({place}), and '{meant}' is written",
+    ),
+    "other recover_off": Both(
+        "по правилам этой партии пустышки с доски не забирают",
+        "by the rules of this game blanks are not taken off the board",
+    ),
+    "other no_blank": Both("на клетке {cell} нет пустышки", "there is no blank on {cell}"),
+    "other other_letter": Both(
+        "пустышка на {cell} стоит вместо {word}, её меняют только на эту букву",
+        "the blank on {cell} stands for {word}, and is taken for that letter only",
+    ),
+    "other accepted": Both(
+        "в этой партии слова судит словарь, соперников не спрашивают",
+        "in this game the dictionary judges words, and the others are not asked",
+    ),
+    "other incomplete": Both(
+        "запись неполна, и в ней это сказано: {missing}",
+        "the record is incomplete, and says so: {missing}",
+    ),
+    "other final_early": Both(
+        "игра ещё не окончена, фишки с рук вычитать рано",
+        "the game is not over yet: it is too early to subtract the tiles left",
+    ),
+    "other final_target": Both(
+        "игра окончена по очкам: фишки с рук не вычитают",
+        "the game was ended by points: the tiles left are not subtracted",
+    ),
+    "other final_twice": Both(
+        "остаток этого игрока уже записан", "what this player has left is written already"
+    ),
+    "other final_tiles": Both(
+        "остались не эти фишки: на руках {known}", "these are not the tiles left: in hand {known}"
+    ),
 }
+ELSEWHERE = Both(
+    " этой партии (оно есть в словаре {}, а его не выбрали)",
+    " of this game (the pack {} has it, which was not chosen)",
+)
+MISSING = {
+    "end": Both(
+        "конца партии нет, журнал был полон", "the end of the game is missing, the log was full"
+    ),
+    "on": Both("нет ходов с {0}-го до конца", "the turns from {0} to the end are missing"),
+    "one": Both("нет хода {0}, целиком или части", "turn {0} is missing, all or part of it"),
+    "some": Both("нет ходов с {0}-го по {1}-й", "the turns from {0} to {1} are missing"),
+}
+REASON = Both("{} ({})", "{} ({})")
+SO_MANY = Both("столько фишек", "so many tiles")
+TILE = {
+    "blank": Both("пустышки", "a blank"),
+    "letter": Both("«{}»", "'{}'"),
+}
+MANY = {
+    "blank": Both("пустышек", "blanks"),
+    "letter": Both("букв «{}»", "letters '{}'"),
+}
+HIDDEN = {
+    "nothing": Both("ничего", "nothing"),
+    "all": Both("{0} {1}", "{0} {1}"),
+    "some": Both("{2} и ещё {0} {1}", "{2} and {0} more {1}"),
+}
+UNNAMED = (("неизвестная", "неизвестные", "неизвестных"), ("unknown", "unknown"))
+RIGHT_SUM = Both("Счёт слова: {}.", "The word's points: {}.")
+BONUS = Both(" + {} за все семь фишек", " + {} for all seven tiles")
+
+COLUMN = PLACED.russian.partition("{")[0]
+REFUSAL = Both("Запись не прочитать: {}", "The record cannot be read: {}")
+LINE = Both("строка {}: {}", "line {}: {}")
+LINE_AND_PLACE = Both("строка {}, {}", "line {}, {}")
 
 
 def refusal(text, line):
     """Return the sentence on a record that cannot be read."""
-    return "Запись не прочитать: " + placed(text, line)
+    return REFUSAL.format(placed(text, line))
 
 
 def placed(text, line):
     """Return a sentence with its line in front, which may be None."""
     if not line:
         return text
-    return f"строка {line}" + (", " if text.startswith("знак ") else ": ") + text
+    with_column = text.russian.startswith(COLUMN)
+    return (LINE_AND_PLACE if with_column else LINE).format(line, text)
 
 
 def list_refused(path, error):
@@ -97,15 +239,15 @@ def list_refused(path, error):
     if isinstance(error, IsADirectoryError):
         return FILES["words_folder"].format(path)
     if isinstance(error, wordlist.WordListError):
-        return FILES["words"].format(path, error.russian)
+        return FILES["words"].format(path, error.reason)
     return FILES["words"].format(path, refused(error))
 
 
 def refused(error):
-    """Return in Russian why a file cannot be used, for an OSError or ValueError."""
-    if isinstance(error, OSError):
-        return console.reason(error, lambda russian, english: russian)
-    return "такого имени у файла быть не может"
+    """Return why a file cannot be used, for an OSError or ValueError; for rare ones a str, which is
+    the system's own text.
+    """
+    return console.reason(error, Both) if isinstance(error, OSError) else FILES["name"]
 
 
 def explain(verdict):
@@ -121,7 +263,7 @@ def explain(verdict):
         cell=cell_name(at) if at < CELLS else "",
         laid="" if laid < 0 else tile_char(laid),
         tile=tile_name(fault.tile),
-        many="пустышек" if fault.tile == BLANK else f"букв {tile_name(fault.tile)}",
+        many=many_tiles(fault.tile),
         hand=known_tiles(tiles.listed(game.hands[entry.seat])),
         known=known_tiles(fault.word),
         word=alphabet.decode(fault.word) or meant,
@@ -129,32 +271,28 @@ def explain(verdict):
         place=place_text(at, entry.direction) if at < CELLS else "",
         right=fault.right,
         found=fault.found,
-        tiles=plural(fault.found, "фишку", "фишки", "фишек"),
+        tiles=counted(fault.found, *TILES),
         sum=right_sum(verdict, fault.step) if fault.step else "",
         turn=verdict.header.nicks[game.turn],
         elsewhere=_elsewhere(verdict, fault),
         missing=missing(entry) if entry.kind == log.GAP else "",
-    ).strip()
+    ).change(str.strip)
 
 
 def _elsewhere(verdict, fault):
     """Return, for an unknown word, which pack has it that the game does not use."""
     name = verdict.elsewhere(fault.word) if fault.code == "unknown_word" else ""
-    return f" этой партии (оно есть в словаре {name}, а его не выбрали)" if name else ""
+    return ELSEWHERE.format(name) if name else ""
 
 
 def missing(gap):
     """Return which turns a record lacks and why, for the entry of its note."""
     first, last = gap.score, gap.total
     if not first:
-        return "конца партии нет, журнал был полон"
-    if not last:
-        text = f"нет ходов с {first}-го до конца"
-    elif last == first:
-        text = f"нет хода {first}, целиком или части"
-    else:
-        text = f"нет ходов с {first}-го по {last}-й"
-    return f"{text} ({shown(gap.tiles)})" if gap.tiles else text
+        return MISSING["end"]
+    what = "on" if not last else "one" if last == first else "some"
+    text = MISSING[what].format(first, last)
+    return REASON.format(text, shown(gap.tiles)) if gap.tiles else text
 
 
 def written(board, entry):
@@ -171,25 +309,34 @@ def written(board, entry):
 
 
 def tile_name(tile):
-    """Return a tile by its name."""
+    """Return a tile by its name, as what a hand does not hold."""
+    return _by_tile(TILE, tile)
+
+
+def many_tiles(tile):
+    """Return tiles of a kind, as what there are too many of."""
+    return _by_tile(MANY, tile)
+
+
+def _by_tile(texts, tile):
     if tile < 0 or tile > BLANK:
-        return "столько фишек"
-    return "пустышки" if tile == BLANK else f"«{alphabet.LETTERS[tile]}»"
+        return SO_MANY
+    return texts["blank"] if tile == BLANK else texts["letter"].format(alphabet.LETTERS[tile])
 
 
 def known_tiles(kinds):
     """Return a hand's tiles as text, with the number of those that nobody named."""
     known = bytes(tile for tile in kinds if tile <= BLANK)
     hidden = len(kinds) - len(known)
-    text = hand_text(known)
-    if hidden:
-        text += (" и ещё " if text else "") + f"{hidden} {plural(hidden, *UNNAMED)}"
-    return text or "ничего"
+    if not hidden:
+        return same(hand_text(known)) if known else HIDDEN["nothing"]
+    text = HIDDEN["some" if known else "all"]
+    return text.format(hidden, counted(hidden, *UNNAMED), hand_text(known))
 
 
 def right_sum(verdict, step):
     """Return the arithmetic of the word whose figure is wrong."""
-    return f"Счёт слова: {arithmetic(step, verdict.header.rules)}."
+    return RIGHT_SUM.format(arithmetic(step, verdict.header.rules))
 
 
 def arithmetic(step, agreed):
@@ -205,15 +352,5 @@ def arithmetic(step, agreed):
     for _, word, points in step.sides:
         if points:
             text += f" + {alphabet.decode(word)} {points}"
-    if step.bonus:
-        text += f" + {step.bonus} за все семь фишек"
-    return f"{text} = {step.score}"
-
-
-def plural(number, one, few, many):
-    """Return the Russian form that goes with a number: 1 ход, 2 хода, 5 ходов."""
-    if number % 10 == 1 and number % 100 != 11:
-        return one
-    if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
-        return few
-    return many
+    bonus = BONUS.format(step.bonus) if step.bonus else same("")
+    return Both("{}{} = {}", "{}{} = {}").format(text, bonus, step.score)

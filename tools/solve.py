@@ -48,7 +48,7 @@ from erudit_core.verdict import Fault  # noqa: E402
 
 
 class Incomplete(Exception):
-    """Turns are missing that would be needed; the text is Russian and says which."""
+    """Turns are missing that would be needed; the text says which, in both languages."""
 
 
 def parse_hand(text):
@@ -109,7 +109,8 @@ def review(options):
     def progress(done):
         if sys.stderr.isatty():
             end = "\n" if done == total else ""
-            print(f"\rход {done} из {total}", end=end, file=sys.stderr, flush=True)
+            text = tell(f"\rход {done} из {total}", f"\rturn {done} of {total}")
+            print(text, end=end, file=sys.stderr, flush=True)
 
     reviews = solve_review.review_game(header, entries, packs, progress)
     if options.json:
@@ -154,7 +155,7 @@ def show_json(made):
 def positive(text):
     """Return the whole number above zero that a text spells."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(texts.ERRORS["top"].format(text))
+        raise argparse.ArgumentTypeError(str(texts.ERRORS["top"].format(text)))
     return int(text)
 
 
@@ -162,8 +163,7 @@ def parse_args(argv):
     """Return the command line's options."""
     parser = console.parser(
         "Решатель: все ходы позиции из записи партии в «Эрудит», лучшие первыми.",
-        "The solver: all plays of a position in the record of a game of «Эрудит», the best first.\n"
-        "What it says is Russian.",
+        "The solver: all plays of a position in the record of a game of «Эрудит», the best first.",
     )
     add = parser.add_argument
     add(
@@ -242,7 +242,7 @@ def main(argv=None):
         review(options) if options.review else solve(options)
     except Unreadable as error:
         text = texts.refusal(referee_text.placed(error.text, error.line))
-        print(printable(text), file=sys.stderr)
+        print(printable(str(text)), file=sys.stderr)
         return 2
     except Incomplete as error:
         print(printable(str(error)), file=sys.stderr)
@@ -253,7 +253,7 @@ def main(argv=None):
     except Fault as fault:
         entry = fault.entry
         text = texts.ERRORS["fault"].format(fault.number, entry.line, fault.code, options.file)
-        print(printable(texts.refusal(text)), file=sys.stderr)
+        print(printable(str(texts.refusal(text))), file=sys.stderr)
         return 1
     return 0
 

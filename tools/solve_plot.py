@@ -5,6 +5,7 @@ import matplotlib
 
 matplotlib.use("Agg")
 
+from console import tell  # noqa: E402
 from matplotlib import pyplot  # noqa: E402
 from matplotlib.ticker import MaxNLocator  # noqa: E402
 from solve_text import full  # noqa: E402
@@ -44,16 +45,18 @@ def _plot_scores(axes, reviews, header):
         )
     target = header.rules.target
     if target:
-        axes.axhline(target, color="#888888", linestyle="--", linewidth=1, label=f"цель: {target}")
-    axes.set_ylabel("счёт")
-    axes.set_title("Партия")
+        label = tell(f"цель: {target}", f"target: {target}")
+        axes.axhline(target, color="#888888", linestyle="--", linewidth=1, label=label)
+    axes.set_ylabel(tell("счёт", "score"))
+    axes.set_title(tell("Партия", "The game"))
     axes.grid(alpha=0.3)
     axes.legend(loc="upper left")
 
 
 def _plot_turns(axes, reviews):
     numbers = [review.number for review in reviews]
-    axes.bar(numbers, [review.score for review in reviews], color="#5a8f5a", label="сыграно")
+    played = tell("сыграно", "played")
+    axes.bar(numbers, [review.score for review in reviews], color="#5a8f5a", label=played)
     lost = [review for review in reviews if review.lost]
     axes.bar(
         [review.number for review in lost],
@@ -63,7 +66,7 @@ def _plot_turns(axes, reviews):
         edgecolor="#c07a30",
         hatch="///",
         linewidth=0.5,
-        label="можно было ещё",
+        label=tell("можно было ещё", "more was possible"),
     )
     for review in sorted(lost, key=lambda review: review.lost)[-NAMED:]:
         axes.annotate(
@@ -76,11 +79,10 @@ def _plot_turns(axes, reviews):
     axes.set_ylim(0, 1.15 * max([review.score + review.lost for review in reviews] + [10]))
     unknown = [review.number for review in reviews if review.best is None]
     if unknown:
-        axes.plot(
-            unknown, [0] * len(unknown), "kx", clip_on=False, label="фишки на руках не записаны"
-        )
-    axes.set_xlabel("ход")
-    axes.set_ylabel("очки за ход")
+        label = tell("фишки на руках не записаны", "the hand is not recorded")
+        axes.plot(unknown, [0] * len(unknown), "kx", clip_on=False, label=label)
+    axes.set_xlabel(tell("ход", "turn"))
+    axes.set_ylabel(tell("очки за ход", "points of the turn"))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.grid(alpha=0.3, axis="y")
     axes.legend(loc="upper right")

@@ -1,36 +1,80 @@
 # SPDX-License-Identifier: MIT
-"""What the solver says, in Russian: the position, its plays, and the review of a game."""
+"""What the solver says, in the reader's language: the position, its plays, a game's review."""
 
-from referee_text import plural
+from both import Both, counted
+from console import tell
+from referee_text import TURNS
 
 from erudit_core import alphabet, log, tiles
 from erudit_core.board import SIZE, cell_name
 from erudit_core.notation import COLUMNS, hand_text, place_text, tile_char
 
 ERRORS = {
-    "turn": "хода {0} нет: в записи {1}, можно указать --turn от 1 до {2}",
-    "gap": "строка {0}: запись неполна, {1}; позиция известна только до хода {2}: "
-    "--turn от 1 до {2}",
-    "review_gap": "Строка {0}: запись неполна, {1}; разобраны только ходы до хода {2}",
-    "over": "игра окончена, ходить некому; прежний ход разбирает --turn N, N от 1 до {0}",
-    "hand": "фишки на руках перед ходом {1} не записаны (ходит {0}); назовите их: --hand КОТАЕИ?",
-    "bad_hand": "--hand {0}: нужно от 1 до 7 фишек — русские буквы, «?» — пустышка",
-    "top": "--top {0}: нужно целое число от 1",
-    "fault": "запись неверна: ход {0}, строка {1}: {2}. Подробно скажет судья: "
-    "python3 tools/referee.py {3}",
-    "stopped": "Прервано.",
-    "plot": "файл {0} не записать: {1}",
+    "turn": Both(
+        "хода {0} нет: в записи {1}, можно указать --turn от 1 до {2}",
+        "there is no turn {0}: the record has {1}, and --turn can be 1 to {2}",
+    ),
+    "gap": Both(
+        "строка {0}: запись неполна, {1}; позиция известна только до хода {2}: --turn от 1 до {2}",
+        "line {0}: the record is incomplete, {1}; the position is known up to turn {2} only: "
+        "--turn 1 to {2}",
+    ),
+    "review_gap": Both(
+        "Строка {0}: запись неполна, {1}; разобраны только ходы до хода {2}",
+        "Line {0}: the record is incomplete, {1}; only the turns before turn {2} are looked at",
+    ),
+    "over": Both(
+        "игра окончена, ходить некому; прежний ход разбирает --turn N, N от 1 до {0}",
+        "the game is over, nobody is to move; --turn N looks at an earlier turn, N from 1 to {0}",
+    ),
+    "hand": Both(
+        "фишки на руках перед ходом {1} не записаны (ходит {0}); назовите их: --hand КОТАЕИ?",
+        "the tiles in hand before turn {1} are not recorded ({0} is to move); name them: "
+        "--hand КОТАЕИ?",
+    ),
+    "bad_hand": Both(
+        "--hand {0}: нужно от 1 до 7 фишек — русские буквы, «?» — пустышка",
+        "--hand {0}: 1 to 7 tiles are needed: Russian letters, '?' is a blank",
+    ),
+    "top": Both(
+        "--top {0}: нужно целое число от 1", "--top {0}: a whole number from 1 on is needed"
+    ),
+    "fault": Both(
+        "запись неверна: ход {0}, строка {1}: {2}. Подробно скажет судья: "
+        "python3 tools/referee.py {3}",
+        "the record is wrong: turn {0}, line {1}: {2}. The referee says more: "
+        "python3 tools/referee.py {3}",
+    ),
+    "stopped": Both("Прервано.", "Stopped."),
+    "plot": Both("файл {0} не записать: {1}", "the file {0} cannot be written: {1}"),
 }
+REFUSAL = Both("Не решить: {}", "Cannot solve this: {}")
+
+# Forms of a word that go with a number: three Russian ones, two English ones.
+LAID = (("фишка", "фишки", "фишек"), ("tile", "tiles"))
+POINTS = (("очко", "очка", "очков"), ("point", "points"))
+OF_TURNS = (("хода", "ходов", "ходов"), ("turn", "turns"))
+PLAYS = (("ход", "хода", "ходов"), ("play", "plays"))
+TIMES = (("раз", "раза", "раз"), ("time", "times"))
+
+MORE = Both(
+    "     … и ещё {} {} (все покажет --all)", "     … and {} more {} (--all shows all of them)"
+)
 
 
 def refusal(text):
     """Return the sentence on what cannot be solved."""
-    return f"Не решить: {text}"
+    return REFUSAL.format(text)
 
 
 def turns_text(count):
     """Return how many turns a record has."""
-    return f"{count} {plural(count, 'ход', 'хода', 'ходов')}"
+    return with_number(count, TURNS)
+
+
+def with_number(number, forms):
+    """Return a number and the form of a word that goes with it, in both languages."""
+    return Both("{} {}", "{} {}").format(number, counted(number, *forms))
 
 
 def board_lines(board):
@@ -47,22 +91,26 @@ def listing(position, nick, hand, plays, shown):
     yield from board_lines(game.board)
     yield ""
     held = hand_text(tiles.listed(hand))
-    yield f"Ход {position.number}: {nick}, на руках {held}, в мешке {game.bag_count()}."
+    bag = game.bag_count()
+    yield tell(
+        f"Ход {position.number}: {nick}, на руках {held}, в мешке {bag}.",
+        f"Turn {position.number}: {nick}, in hand {held}, in the bag {bag}.",
+    )
     yield ""
     if not plays:
-        yield "Ни одного слова выставить нельзя."
+        yield tell("Ни одного слова выставить нельзя.", "No word can be played.")
     for number, play in enumerate(plays[:shown], 1):
         yield play_line(number, play)
     if len(plays) > shown:
         rest = len(plays) - shown
-        yield f"     … и ещё {rest} {plural(rest, 'ход', 'хода', 'ходов')} (все покажет --all)"
+        yield str(MORE.format(rest, counted(rest, *PLAYS)))
     yield from recoveries(game, hand)
 
 
 def play_line(number, play):
     """Return one play as a line of the listing."""
-    laid = f"{play.tiles} {plural(play.tiles, 'фишка', 'фишки', 'фишек')}"
-    points = f"{play.score} {plural(play.score, 'очко', 'очка', 'очков')}"
+    laid = with_number(play.tiles, LAID)
+    points = str(with_number(play.score, POINTS))
     return f"{number:4}. {play.place:>3} {play.word:<15}  {points:>9}   {full(play):<15} {laid}"
 
 
@@ -79,18 +127,20 @@ def recoveries(game, hand):
         letter = game.board.get(cell) & 31
         if hand[letter]:
             name = alphabet.LETTERS[letter]
-            yield (
+            yield tell(
                 f"Можно сначала забрать пустышку с {cell_name(cell)}, положив вместо неё {name}: "
-                "такие ходы здесь не показаны."
+                "такие ходы здесь не показаны.",
+                f"The blank on {cell_name(cell)} can be taken first, by putting {name} in its "
+                "place: such plays are not shown here.",
             )
 
 
 def made_text(entry, run):
     """Return what a turn of the record did, in a few words."""
     if entry.kind == log.PASS:
-        return "пропуск"
+        return tell("пропуск", "pass")
     if entry.kind == log.EXCHANGE:
-        return f"обмен: {len(entry.tiles)}"
+        return tell(f"обмен: {len(entry.tiles)}", f"exchange: {len(entry.tiles)}")
     word = "".join(tile_char(tile) for tile in run)
     return f"{word} {place_text(entry.cell, entry.direction)} +{entry.score}"
 
@@ -98,12 +148,16 @@ def made_text(entry, run):
 def review_lines(reviews, header):
     """Yield the review of a game: a line for each turn, then what each seat made of its turns."""
     nicks = header.nicks
-    width = max(len(nick) for nick in nicks)
+    player = tell("Игрок", "Player")
+    width = max([len(nick) for nick in nicks] + [len(player)])
     made = max([len(review.made) for review in reviews] + [8])
-    yield f" Ход  {'Игрок':<{max(width, 5)}}  {'Сыграно':<{made}}  Потеря  Лучшее"
+    yield tell(
+        f" Ход  {player:<{width}}  {'Сыграно':<{made}}  Потеря  Лучшее",
+        f"Turn  {player:<{width}}  {'Played':<{made}}    Lost  Best",
+    )
     for review in reviews:
         nick = nicks[review.seat]
-        line = f"{review.number:4}  {nick:<{max(width, 5)}}  {review.made:<{made}}  "
+        line = f"{review.number:4}  {nick:<{width}}  {review.made:<{made}}  "
         yield (line + _verdict(review)).rstrip()
     yield ""
     for seat, nick in enumerate(nicks):
@@ -112,25 +166,30 @@ def review_lines(reviews, header):
 
 def _verdict(review):
     if review.best is None:
-        return f"{'?':>6}  фишки на руках не записаны"
+        return f"{'?':>6}  " + tell("фишки на руках не записаны", "the hand is not recorded")
     if not review.lost:
-        return f"{'—':>6}  " + ("лучше ничего не было" if review.best else "слова не было")
-    best = f"{full(review.best)} {review.best.place} +{review.best.score}"
-    note = f" (сначала забрав пустышку с {review.recovery})" if review.recovery else ""
-    return f"{review.lost:>6}  {best}{note}"
+        best = tell("лучше ничего не было", "nothing was better")
+        return f"{'—':>6}  " + (best if review.best else tell("слова не было", "there was no word"))
+    note = ""
+    if review.recovery:
+        note = tell(
+            f" (сначала забрав пустышку с {review.recovery})",
+            f" (having taken the blank from {review.recovery})",
+        )
+    return f"{review.lost:>6}  {full(review.best)} {review.best.place} +{review.best.score}{note}"
 
 
 def summary(reviews, nick):
     """Return what one seat made of its turns, in a sentence."""
     known = [review for review in reviews if review.best is not None]
     if not known:
-        return f"{nick}: разобрать нечего."
+        return tell(f"{nick}: разобрать нечего.", f"{nick}: nothing to look at.")
     made = sum(review.score for review in known)
     lost = sum(review.lost for review in known)
     best = sum(not review.lost for review in known)
-    times = plural(best, "раз", "раза", "раз")
-    turns = plural(len(known), "хода", "ходов", "ходов")
-    return (
-        f"{nick}: сыграно {made} из {made + lost}, лучший ход {best} {times} "
-        f"из {len(known)} {turns}."
+    times = with_number(best, TIMES)
+    turns = with_number(len(known), OF_TURNS)
+    return tell(
+        f"{nick}: сыграно {made} из {made + lost}, лучший ход {times} из {turns}.",
+        f"{nick}: played {made} of {made + lost}, the best play {times} in {turns}.",
     )

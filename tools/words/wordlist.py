@@ -8,6 +8,7 @@ Russian letters is reported and skipped.
 
 import sys
 
+from both import Both
 from confusables import LETTERS, composed, english_name, first_foreign, instead
 from console import tell
 
@@ -18,19 +19,25 @@ MAX_LETTERS = 15
 MOST_BYTES = 1 << 26
 SHOWN = 60  # characters of a faulty line that a report repeats
 
+TOO_LARGE = Both("слишком большой файл", "this file is too large for a word list")
+NOT_UTF8 = Both(
+    "строка {} — не текст в UTF-8; сохраните список в кодировке UTF-8",
+    "line {} is not UTF-8 text; save the list as UTF-8 and try again",
+)
+
 _TABLE = {ord(ch): alphabet.code(ch) for ch in LETTERS}
 _OTHERS_TO = 255
 _COMBINING = ("\u0306", "\u0308")  # the breve of й, the dots of ё, as some systems write them apart
 
 
 class WordListError(ValueError):
-    """A file that is no word list at all; the text names the file, the place and the cure, and so
-    does `russian`.
+    """A file that is no word list at all; the text names the file, the place and the cure. `reason`
+    is that in both languages, without the file.
     """
 
-    def __init__(self, text, russian):
-        super().__init__(text)
-        self.russian = russian
+    def __init__(self, path, reason):
+        super().__init__(f"{path}: {reason}")
+        self.reason = reason
 
 
 class _Table(dict):
@@ -112,15 +119,10 @@ def read_words(path, report=print_report):
     with open(path, "rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise WordListError(
-            f"{path}: this file is too large for a word list", "слишком большой файл"
-        )
+        raise WordListError(path, TOO_LARGE)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise WordListError(
-            f"{path}: line {number} is not UTF-8 text; save the list as UTF-8 and try again",
-            f"строка {number} — не текст в UTF-8; сохраните список в кодировке UTF-8",
-        ) from None
+        raise WordListError(path, NOT_UTF8.format(number)) from None
     return parse_words(text.split("\n"), report)
