@@ -26,14 +26,17 @@ def add(log, first, last, reason, scores=(), part=0):
 
 def turns(log):
     """Return (turns, entries) of a Log: how many turns the entries make, those of gaps counted too,
-    as far as all entries are sound, and how many entries that is.
+    as far as all entries are sound, and how many entries that is. A gap in front of an unsound
+    entry counts to that: it may have been noted after the save that has the entries behind it.
     """
     buffer = log.buffer
-    done = 0
+    done = before = 0
+    kind = 0
     for i in range(log.count):
         if not log.look(i):
-            return done, i
+            return (before, i - 1) if kind == GAP else (done, i)
         kind = buffer[0] >> 4
+        before = done
         if kind == GAP:
             last = struct.unpack_from("<h", buffer, FIGURES + 2)[0]
             done = last - (buffer[2] >> 7) if last else END

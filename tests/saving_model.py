@@ -268,7 +268,7 @@ class Model:
             game.over = True
             game.loose = False
             return
-        if game.gone and not excused:
+        if game.gone and not excused and not self.doubled:
             raise Lost(f"was deleted and is back: {game}")
         if game.living and turns < game.floor:
             raise Lost(f"has only {turns} turns: {game}")

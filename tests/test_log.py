@@ -198,6 +198,20 @@ def test_a_gap_keeps_its_turns_its_reason_and_the_scores_behind_it():
     assert struct.unpack("<8h", gap.tiles + gap.hand) == (1, -2, 300, 4, 5, 6, 7, -8)
 
 
+def test_a_gap_in_front_of_a_damaged_entry_is_one_with_what_is_missing_there():
+    made = game("КОТАЕИР", "ЛЕТАУНН")
+    store = File(8)
+    kept = log.Log(store)
+    kept.note(made.pass_turn())
+    log_gaps.add(kept, 2, 6, log.LOCKED)
+    kept.note(made.pass_turn())
+    assert log_gaps.turns(kept) == (7, 3)
+    store.data[2] = bytes(32)
+    assert log_gaps.turns(kept) == (1, 1)
+    store.data[1] = bytes(32)
+    assert log_gaps.turns(kept) == (1, 1)
+
+
 def test_the_turns_of_gaps_count():
     made = game("КОТАЕИР", "ЛЕТАУНН")
     kept = noted(made.pass_turn())
