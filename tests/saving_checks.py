@@ -63,7 +63,7 @@ class Checks(Keys):
         names = self.names_on_drive()
         model.settled(names)
         stay = [game for game in model.living() if game.name not in names]
-        if not stay or model.hurt or model.cut or world.full or world.failed:
+        if not stay or model.hurt or model.cut or world.full or world.failed or self.eased:
             return
         taken = [game for game in model.games if game.name in names and not game.over]
         made = len(list(world.folder.glob("*.sav"))) == PLACES

@@ -51,6 +51,7 @@ class Deeds(Checks):
         self.said = []
         self.yes = False
         self.world.boot()
+        self.eased = False
         self.check_list()
         for game in self.model.games:
             game.landing = False
@@ -135,6 +136,7 @@ class Deeds(Checks):
         """The drive is full or not, gone or not."""
         setattr(self.world, what, now)
         self.world.failed |= self.world.gone
+        self.eased |= what == "full" and not now
         self.keys.append(f"<{what}: {now}>")
 
 

@@ -42,7 +42,7 @@ class Harms:
             self.model.harmed(names, True)
         elif kind == "block":
             at = number % (len(data) // 4096 + 1) * 4096
-            noise = self.world.flash.noise.randbytes(4096)
+            noise = self.world.flash.noise.randbytes(min(4096, len(data) - at))
             path.write_bytes(data[:at] + noise + data[at + 4096 :])
             self.model.harmed(names, False)
         elif path.suffix == ".sav":

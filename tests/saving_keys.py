@@ -25,6 +25,7 @@ class Keys:
         self.said = []
         self.asked = False  # whether there was a question since the last step
         self.keys = []
+        self.eased = False  # the drive has got room since files were wanted there
         self.patience = PATIENCE
 
     def press(self, *names):

@@ -26,7 +26,7 @@ class Play(Deeds):
         game.loose = True
         self.world.flash.mark()
         self.said = []
-        self.asked = False
+        self.asked = self.eased = False
         self.choose("Начать")
         self.at = game
         name = self.settle()
@@ -70,11 +70,12 @@ class Play(Deeds):
         live = self.live and self.live[0] is game
         if self.world.gone and not live and self.model.chip != (game, game.floor):
             return False  # of this one the chip may have an old turn, for which the drive is wanted
-        if not live and game.turn != game.floor and not self.world.gone:
+        if not live and (game.loose or game.turn != game.floor) and not self.world.gone:
             self.check_list()  # what became of its last turns
         self.yes = yes
         self.said = []
         self.asked = False
+        self.eased = self.eased and live  # a game that is in the memory makes no files
         if listed:
             self.choose("Партии")
             if not self.go_to(game):
