@@ -89,8 +89,8 @@ class Checks(Keys):
         self.home()
         rows = []
         if self.choose("Партии"):
-            for text in self.rows():
-                end = text.rstrip(" ▲▼")
+            for line in self.world.face.top.lines():  # there may be more than the screen shows
+                end = " ".join(line).rstrip(" ▲▼")
                 turn = re.search(r" ход (\d+)$", end)
                 if turn:
                     rows.append((end, int(turn[1]) - 1))

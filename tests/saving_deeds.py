@@ -85,7 +85,7 @@ class Deeds(Checks):
             self.model.small = name == "small"  # a place with neither log nor record
             game.exact = not name.startswith("log-")  # it is full, or nearly so
             if game.coded in self.world.chip.data:
-                self.model.chip = (game, game.turn)
+                self.model.keeps(game)
 
     def unplug(self):
         self.keys.append("<unplug>")

@@ -16,7 +16,7 @@ class Keys:
 
     def __init__(self, chip, noise):
         self.world = World(chip, noise)
-        self.model = Model()
+        self.model = Model(lambda: self.world.flash.chip_writes)
         self.harms = Harms(self.world, self.model)
         self.at = None  # the Game that is on the screen
         self.live = None  # the (Game, turn) that is in the device's memory

@@ -66,11 +66,14 @@ class Game:
 
 
 class Model:
-    """All games of one device, `chip`: the (Game, turn) that the chip's memory has; counters."""
+    """All games of one device, and counters. `writes()` tells how often the chip's memory was
+    written to.
+    """
 
-    def __init__(self):
+    def __init__(self, writes):
         self.games = []
-        self.chip = None
+        self.writes = writes
+        self.chip = None  # (Game, turn, writes()) of what was saved in the chip last
         self.excused = 0  # losses of kind (b)
         self.small = False  # the drive has places without logs and records
         self.hurt = False  # somebody has damaged something
@@ -105,11 +108,21 @@ class Model:
         elif game.turn:
             game.waiting.add(game.turn)
         if chip:
-            self.chip = (game, game.turn)
+            self.keeps(game)
         if drive or chip:
             game.floor = game.turn
             game.told = game.doomed = False
         return bool(drive or chip)
+
+    def keeps(self, game):
+        """The chip's memory has got the game at its turn."""
+        self.chip = game, game.turn, self.writes()
+
+    def in_chip(self, game):
+        """The turn of the game that the chip's memory has for sure, or None."""
+        if self.chip and self.chip[0] is game and self.chip[2] == self.writes():
+            return self.chip[1]
+        return None
 
     def is_save(self, events):
         """Tell whether events are those of a save."""
@@ -185,7 +198,7 @@ class Model:
             if game.name in names:
                 game.exact = False
                 game.hands = {}
-                kept = self.chip[1] if self.chip and self.chip[0] is game else None
+                kept = self.in_chip(game)
                 if game.floor is None or kept == game.floor:
                     game.drive = game.spare = None
                 else:
@@ -218,7 +231,7 @@ class Model:
         game.loose = True
         if game.floor is None:
             return
-        kept = self.chip[1] if self.chip and self.chip[0] is game else None
+        kept = self.in_chip(game)
         both = [turn for turn in (left, kept) if turn is not None]
         game.floor = max(both) if both else None
 
@@ -250,7 +263,8 @@ class Model:
         excused = game.loose or game.doomed
         there = game.name in seen
         turns = seen.get(game.name)
-        if game.unseen and not (excused or self.small) and (not there or turns is not None):
+        seen_later = excused or self.small or game.shut
+        if game.unseen and not seen_later and (not there or turns is not None):
             raise Lost(f"its end was never shown, and is gone: {game}; the list has {seen}")
         if game.b is not None:
             self.excused += not there or turns is not None and turns < game.b

@@ -65,17 +65,18 @@ class Play(Deeds):
         listed = game is not None
         if not listed:
             game = self.offered()
-            if game is None:
+            if game is None or game.shut:  # an older copy of what is behind the file that is shut
                 return False
         live = self.live and self.live[0] is game
-        if self.world.gone and not live and self.model.chip != (game, game.floor):
+        kept = self.model.in_chip(game)
+        if self.world.gone and not live and (kept is None or kept != game.floor):
             return False  # of this one the chip may have an old turn, for which the drive is wanted
         if not live and (game.loose or game.turn != game.floor) and not self.world.gone:
             self.check_list()  # what became of its last turns
         self.yes = yes
         self.said = []
         self.asked = False
-        self.eased = self.eased and live  # a game that is in the memory makes no files
+        self.eased = bool(self.eased and live)  # a game that is in the memory makes no files
         if listed:
             self.choose("Партии")
             if not self.go_to(game):
@@ -164,6 +165,7 @@ class Play(Deeds):
             self.check_card(game)
             return
         self.live = None
+        game.loose |= not kept  # its end is in the memory, and may still come to the drive
         if kept:
             self.ended(game)
 
@@ -358,7 +360,7 @@ class Play(Deeds):
             self.home()
             return
         game.hands = {}
-        if self.model.chip and self.model.chip[0] is game:
+        if self.model.in_chip(game) is not None:
             self.model.chip = None
         floor, drive = game.floor, game.drive
         game.floor = game.drive = None

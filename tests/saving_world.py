@@ -59,6 +59,7 @@ class Flash:
         self.cut = ""  # what power failed inside of
         self.events = []
         self.total = 0
+        self.chip_writes = 0
         self._block = None  # (path, first, last, old bytes) of the block in the cache
 
     def arm(self, count, way):
@@ -170,6 +171,7 @@ class Chip:
                 flash.die("chip erase")
             flash.events.append("chip erase")
         self.data[first:last] = value
+        flash.chip_writes += 1
 
 
 class Making:

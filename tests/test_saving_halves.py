@@ -293,6 +293,52 @@ def test_an_ended_game_whose_place_went_to_another_does_not_come_back_from_the_c
     assert names == ["Н2", "Н1", "Н0"]
 
 
+def test_a_game_that_ended_does_not_come_back_from_an_older_save_in_the_chip(chip):
+    session = played(chip, 2, ["Аня", "Первая"])
+    older = bytes(chip.nvm)
+    while not session.game.over:
+        session.act(session.game.pass_turn())
+    here = saving.shelf(chip.boot().app)
+    here.wipe(here.saved()[0].place)  # as where the power failed while another game took it
+    chip.nvm[:] = older  # … and its end had never come into the chip
+    assert saving.shelf(chip.boot().app).saved() == []
+
+
+def test_a_turn_whose_save_the_power_cut_is_not_in_the_record_of_the_one_made_instead(
+    chip, monkeypatch
+):
+    session = played(chip, 4)
+    given = bytes(session.laying.order)
+    with monkeypatch.context() as patch:
+        patch.setattr(storing, "_to_drive", power_fails)
+        with pytest.raises(ZeroDivisionError):
+            exchange(session)
+    chip.writable = False
+    session = chip.resume(chip.boot())
+    assert session.game.turns == 4
+    session.act(session.game.exchange(given[1:4]))
+    exchange(session)
+    chip.writable = True
+    session = chip.resume(chip.boot())
+    assert missing(session) == [f"#note incomplete 5-6: {reason(session, '0')}"]
+
+
+def power_fails(*_):
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("copy", [0, 1])
+def test_either_copy_of_the_log_may_go_once_a_game_has_moved_to_the_drive(chip, copy):
+    played(chip, 5)
+    chip.writable = False
+    exchange(chip.resume(chip.boot()), 2)
+    chip.writable = True
+    place = saving.shelf(chip.boot().app).places[0]
+    spoil(saves(chip), place.log_places()[copy], 23 * 512)
+    session = chip.resume(chip.boot())
+    assert missing(session) == [f"#note incomplete 6-7: {reason(session, '0')}"]
+
+
 def test_the_mark_of_packs_tells_every_change(machine):
     files = machine.boot().device.files
     folder = Path(machine.home) / "packs"

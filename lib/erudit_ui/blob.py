@@ -4,8 +4,8 @@
 0 version, 1 id of the game (4), 5 entries in the log (u16), 7 flags (1: the log has all, FAILED), 8
 cursor, 9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles
 and for each cell, tile and place in the hand (1 + 21), 40 start, direction and length of the last
-word and its run (3 + 15), 58 size of `options` and they (1 + 16), 75 the names, each behind its
-size.
+word and its run (3 + 15), 58 size of `options` and they (1 + 16), 75 how many of the log's entries
+the drive may have (u16; not in version 1: all), 77 the names, each behind its size.
 A letter of a name is a byte: ASCII as it is, 128 to 191 А to я, 192 Ё, 193 ё; any other three.
 """
 
@@ -15,11 +15,12 @@ from erudit_core import tiles
 from erudit_core.alphabet import BLANK
 from erudit_core.const import const
 
-VERSION = const(1)
+VERSION = const(2)
 OPTIONS = const(16)
 MOST = const(192)
 FAILED = const(2)  # the drive could not be written when this was saved
-_NAMES = const(75)
+_STORED = const(75)
+_NAMES = const(77)
 _FIRST = const(0x410)
 
 
@@ -48,6 +49,8 @@ def pack(session):
     options = session.options[:OPTIONS]
     out[58] = len(options)
     out[59 : 59 + len(options)] = options
+    book = session.saver.book if session.saver else None
+    struct.pack_into("<H", out, _STORED, book.stored if book else 0)
     room = (MOST - _NAMES) // len(session.names) - 1
     for name in session.names:
         codes = _name_codes(name, room)
@@ -57,19 +60,23 @@ def pack(session):
 
 
 def head(data):
-    """Return (id of the game, entries in its log, flags, names); ValueError if `data` is no such
-    part.
+    """Return (id of the game, entries in its log, how many of them the drive may have, flags,
+    names); ValueError if `data` is no such part.
     """
-    if len(data) <= _NAMES or data[0] != VERSION:
+    if len(data) <= _NAMES or not 0 < data[0] <= VERSION:
         raise ValueError("version")
     game, count, flags = struct.unpack_from("<IHB", data, 1)
+    stored = count
+    at = _STORED
+    if data[0] == VERSION:
+        stored = struct.unpack_from("<H", data, _STORED)[0]
+        at = _NAMES
     names = []
-    at = _NAMES
     while at < len(data):
         end = at + 1 + data[at]
         names.append(_name(data[at + 1 : end]))
         at = end
-    return game, count, flags, names
+    return game, count, stored, flags, names
 
 
 def restore(session, data):

@@ -33,6 +33,8 @@ class Book:
         self._before = bytearray(SECTOR)
         self._number = 0  # sector of _now; _before is the one in front of it
         self.has = [0, 0]  # entries that each copy has for sure
+        self.stored = 0  # entries that a copy may have: what it has behind them is another game's,
+        # or of a turn whose save the power has cut
         self._last = 0  # the copy that most likely has what none has for sure
         self._count = 0
         self._kept = {}  # sectors before _before that no copy has for sure, by number
@@ -76,7 +78,7 @@ class Book:
             return
         for sector in range(has // _EACH, (self._count + _EACH - 1) // _EACH):
             self.file.write(self._places[copy] + sector * SECTOR, self._sector(sector, buffer))
-        self.has[copy] = self._count
+        self.has[copy] = self.stored = self._count
 
     def settled(self, copy):
         """A copy is on the drive for sure: let go of what was kept in memory until then."""
@@ -93,7 +95,7 @@ class Book:
         """Go on with the `count` entries of a copy; the other one is written anew with the next
         save. OSError.
         """
-        self.has[copy] = self._count = count
+        self.has[copy] = self.stored = self._count = count
         self.has[1 - copy] = 0
         self._number = max(0, count - 1) // _EACH
         for sector, buffer in ((self._number - 1, self._before), (self._number, self._now)):
@@ -128,3 +130,15 @@ class Book:
             word = seed.to_bytes(4, "little")
             for j in range(4):
                 buffer[i + j] ^= word[j]
+
+
+def copy(place, to, buffer):
+    """Make copy `to` (0 or 1) of the log of a Place what the other one is, for a save behind it
+    that goes on from there: the next one spoils the other. `buffer`: SECTOR bytes or more. OSError.
+    """
+    places = place.log_places()
+    sector = memoryview(buffer)[:SECTOR]
+    for at in range(0, SECTORS * SECTOR, SECTOR):
+        place.file.read(places[1 - to] + at, sector)
+        place.file.write(places[to] + at, sector)
+    place.file.sync()

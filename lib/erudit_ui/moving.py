@@ -9,7 +9,7 @@ from erudit_core import log_gaps
 from erudit_core.log import LOST, Log
 
 from . import checked_packs
-from .book import Book
+from .book import Book, copy
 from .news import ELSEWHERE, MOVED
 from .saving import FAULTS, shelf
 
@@ -90,8 +90,10 @@ def kept_log(session):
     saver.store.kept = None
     place = saver.place
     if place and place.has_log:
+        stored = saver.book.stored if saver.book else 0
         saver.book = Book(place.file, place.log_places(), session.id)
         session.log = _transfer(session, log, saver.book)
+        saver.book.stored = stored
     else:
         session.log = log
 
@@ -155,6 +157,8 @@ def _move(here, game):
         if not game.place:
             here.wipe(place)
         half = 1 - whole[0].at if whole else 0
+        if whole and place.has_log:
+            copy(place, half, here.buffer)
         here.read(None, game.at)
         wanted = crc32(here.buffer)
         place.write_snapshot(half, here.buffer)

@@ -70,13 +70,13 @@ def _load(here, one, writable, lexicon, mark):
         if isinstance(error, OSError):
             raise SnapshotError("damaged") from None
         raise
-    number, count, flags, names = blob.head(extra)
+    number, count, stored, flags, names = blob.head(extra)
     session = Session(Setup(loaded.rules, names, 0, 0), lexicon, b"", loaded)
     session.orders = orders
     blob.restore(session, extra)
     session.id = number
     _attach(here, one, session, mark)
-    _open_log(session, one, count, flags, here)
+    _open_log(session, one, (count, stored, flags), here)
     if here.store.kept:
         from .moving import kept_log
 
@@ -125,10 +125,11 @@ def _attach(here, one, session, mark):
             pass
 
 
-def _open_log(session, one, count, flags, here):
+def _open_log(session, one, head, here):
     """Let the session read on, and write on, in the log of its place, as far as that has it; say in
-    it what is missing.
+    it what is missing. `head`: what the save says of its log, see blob.
     """
+    count, stored, flags = head
     game = session.game
     place = one.place
     session.log = noted = Log(RamStore(Book.capacity))
@@ -137,7 +138,7 @@ def _open_log(session, one, count, flags, here):
     if place and place.has_log:
         book = Book(place.file, place.log_places(), session.id)
         # What is beyond the capacity will be overwritten; of an ended game it can be read.
-        wanted = count if game.over else min(count, Book.capacity)
+        wanted = min(stored, count) if game.over else min(stored, count, Book.capacity)
         first = one.at if one.at < 2 else 1 - session.saver.half
         best = None
         for copy in (first, 1 - first):

@@ -61,7 +61,7 @@ class Shelf:
         for kept in self.in_chip():
             same = [game for game in found if game.id == kept.id and not game.fault]
             old = max(same, key=_sequence) if same else None
-            if old is None and kept.over and self._is_replaced(kept):
+            if old is None and self._is_replaced(kept):
                 continue
             if old is None or old.sequence < kept.sequence:
                 found = [game for game in found if game is not old]
@@ -71,8 +71,8 @@ class Shelf:
         return sorted(found, key=_sequence, reverse=True)
 
     def _is_replaced(self, kept):
-        """Tell whether an ended game's place went to another one, its record being written: the
-        chip's memory has it by chance only.
+        """Tell whether a game has ended and its place went to another one, its record being
+        written: what the chip's memory has of it, it has by chance only.
         """
         good = [place for place in self.places if not place.fault]
         return any([self.trial(place)[2] == kept.id for place in good])
@@ -237,7 +237,7 @@ def _fault(data):
 def _saved(place, at, data):
     """Return the Saved of a snapshot; ValueError (SnapshotError) if it is none."""
     sequence = snapshot.inspect(data)
-    game, _, _, names = blob.head(snapshot.extra(data))
+    game, *_, names = blob.head(snapshot.extra(data))
     over = bool(data[9] & 2)
     turns = data[12] | data[13] << 8
     return Saved(place, at, sequence, game, names, over, turns, turns if place else -1, "")
