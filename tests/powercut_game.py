@@ -182,7 +182,7 @@ def naive_resume():
     with open("/d/save.bin", "rb") as file:
         data = file.read()
     loaded = snapshot.load(data, random_games.Sieve())
-    names = blob.head(snapshot.extra(data))[3]
+    names = blob.head(snapshot.extra(data))[-1]
     session = Session(Setup(loaded.rules, names, 0, 0), None, b"", loaded)
     blob.restore(session, snapshot.extra(data))
     session.id = blob.head(snapshot.extra(data))[0]
