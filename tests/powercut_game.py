@@ -139,7 +139,7 @@ _scratch = bytearray(snapshot.SIZE)
 def digest(session):
     """A number for all that a save has to bring back: the game, and the table without its log."""
     own = bytearray(blob.pack(session))
-    own[5:8] = bytes(3)  # how much of the log there is
+    own[75:77] = own[5:8] = b""  # how much of the log there is
     snapshot.dump(session.game, own, 0, _scratch, 0, session.arranged())
     return crc32(_scratch)
 
@@ -158,7 +158,8 @@ class Player(random_games.Table):
 class Naive:
     """How anybody would save at first: one file, written anew, and a record that grows."""
 
-    on_drive = False  # it has no place there, as the table's part of a save asks
+    on_drive = False  # it has no place there, as the table's part of a save asks,
+    book = None  # nor a log
 
     def __init__(self):
         self.sequence = 0
