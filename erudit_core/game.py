@@ -37,6 +37,9 @@ RECOVER_OFF = const(24)
 NO_BLANK = const(25)
 
 MAX_SEATS = const(8)
+# What there must be room for before an action changes anything, in pieces: memory is never one.
+_PIECES = const(20)
+_PIECE = const(80)  # bytes; larger than whatever an action makes
 
 
 class Game:
@@ -158,9 +161,9 @@ class Game:
         """Commit a word (R5–R13). Events: REFUSED; or ASK; or PLAYED, DREW, then what follows the
         turn.
         """
-        blocked = self._blocked()
-        if blocked:
-            return blocked
+        return self._blocked() or self._play(placement)
+
+    def _play(self, placement):
         out = self.preview(placement)
         if out.code:
             return [(REFUSED, out.code, out.cell, out.word, out.tile)]
@@ -174,13 +177,14 @@ class Game:
         """
         if not self.asking:
             return [(REFUSED, NO_QUESTION, OFF_BOARD, b"", BLANK)]
+        _reserve()
         word = self.asking
         self.asking = b""
         if not accept:
             self.refused.append(word_hash(word))
             return [(REJECTED, self.turn, word)]
         self.agree(word)
-        return [(ACCEPTED, self.turn, word)] + self.play(self._put_forward)
+        return [(ACCEPTED, self.turn, word)] + self._play(self._put_forward)
 
     def exchange(self, given):
         """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go
@@ -246,6 +250,7 @@ class Game:
             return [(REFUSED, GAME_OVER, OFF_BOARD, b"", BLANK)]
         if self.asking:
             return [(REFUSED, ASKING, OFF_BOARD, self.asking, BLANK)]
+        _reserve()
         return None
 
     def _ask(self, placement, word):
@@ -334,3 +339,10 @@ class Game:
 
 def _any_word(codes):
     return True
+
+
+def _reserve():
+    """MemoryError while nothing is changed yet, unless there is room for all that an action makes,
+    and the table makes of it.
+    """
+    return [bytearray(_PIECE) for _ in range(_PIECES)]

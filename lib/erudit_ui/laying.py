@@ -24,8 +24,9 @@ class Laying:
         """Start a turn with the counts of a hand, arranged as `order` as far as that goes; the
         direction of play stays as it was.
         """
+        slots = bytearray()  # before anything is changed: memory may not suffice
         self.order = bytearray(tiles.arranged(order, hand))
-        self.slots = bytearray()
+        self.slots = slots
         self.placement.clear()
 
     def is_laid(self, at):
@@ -35,8 +36,8 @@ class Laying:
 
     def lay(self, at, tile):
         """Lay the hand's tile `at` on the cursor's cell, as `tile` (a blank with its letter)."""
-        self.placement.add(self.cursor, tile)
         self.slots.append(at)
+        self.placement.add(self.cursor, tile)
 
     def undo(self):
         """Take the last laid tile back, the cursor to its cell; returns its place in the hand, or
@@ -44,18 +45,18 @@ class Laying:
         """
         if not self.placement.count:
             return -1
-        self.placement.pop()
         at = self.slots[-1]
         self.slots = self.slots[:-1]
+        self.placement.pop()
         self.cursor = self.placement.cells[self.placement.count]
         return at
 
     def clear(self):
         """Take all laid tiles back, the cursor to where the first of them lay."""
+        self.slots = bytearray()
         if self.placement.count:
             self.cursor = self.placement.cells[0]
         self.placement.clear()
-        self.slots = bytearray()
 
     def left(self):
         """Return the tiles of the hand that do not lie on the board, as arranged."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Passing with an exchange (R14): mark the tiles to give, then confirm."""
 
-from erudit_core import alphabet
+from erudit_core import alphabet, game
 from erudit_core.alphabet import BLANK
 from erudit_device import keys
 
@@ -78,10 +78,12 @@ class Screen(Base):
             given = self._given()
             # Which of two equal tiles is given, its owner has said: the others keep their places.
             kept = [tile for i, tile in enumerate(self.order) if not self.marked >> i & 1]
-            session.laying.order = bytearray(kept)
-            refusal = follow(self.app, session.act(session.game.exchange(given)))
+            kept = bytearray(kept)
+            events = session.game.exchange(given)
+            if events[0][0] != game.REFUSED:
+                session.laying.order = kept
+            refusal = follow(self.app, session.act(events))
             if refusal:
-                session.laying.order = self.order
                 self.app.open("notice", refusal)
 
     def _given(self):

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""An action of the game is done, or it is not begun: never half, however little memory is left."""
+
+import pytest
+from membench import stage
+from mpy import run_micropython
+
+ACTIONS = ("pass", "play", "exchange", "recover", "vote yes", "vote no", "last pass")
+MOST = 3500  # bytes on 64 bits, where what an action makes is twice as large as on a device
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory):
+    """{action: (what tests/memory_turns.py says of it, bytes that sufficed)}."""
+    folder = tmp_path_factory.mktemp("bundle")
+    for name, data in stage.tree(".mpy"):
+        path = folder / name.strip("/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    code = f"import firmware, memory_turns\nfor name in {ACTIONS}: memory_turns.ladder(name)"
+    paths = [folder, folder / "lib", stage.HERE, stage.ROOT / "tests"]
+    done = run_micropython(code, heapsize="200k", paths=paths)
+    rows = [line.split() for line in done.stdout.splitlines()]
+    return {" ".join(row[1:-1]): (row[0], int(row[-1])) for row in rows}
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_an_action_is_done_whole_or_not_at_all(action, told):
+    how, bytes_ = told[action]
+    assert how == "done"
+    assert 0 < bytes_ <= MOST
