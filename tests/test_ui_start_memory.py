@@ -8,6 +8,7 @@ import face
 import pytest
 from menus import Menus
 
+from erudit_core.lexicon_lookup import Lookup
 from erudit_ui import app as app_module
 
 
@@ -123,3 +124,93 @@ def test_even_the_notice_may_not_fit(tmp_path, monkeypatch):
     short_of(app_module, "_line", monkeypatch)
     menus.run("DOWN", "DOWN")
     assert menus.screen == "title"
+
+
+def test_what_cannot_even_be_cleared_away_comes_again(tmp_path, monkeypatch):
+    menus = Short(tmp_path)
+    short_of(type(menus.top), "key", monkeypatch)
+    short_of(app_module, "let_go", monkeypatch)
+    menus.run("DOWN", None, "DOWN")
+    assert menus.screen == "title"
+    assert menus.top.group is not None
+
+
+def test_a_game_for_which_memory_is_short_begins_where_nothing_else_is_loaded(
+    tmp_path, monkeypatch
+):
+    menus = Short(tmp_path)
+    module = importlib.import_module("erudit_ui.packs")
+    short_of(module, "lexicon", monkeypatch)
+    menus.run("A", "A", None, None, None, None)
+    assert menus.app.playing
+    assert menus.screen == "handover"
+    assert not [text for text in menus.shown if "Мало памяти" in text]
+
+
+def test_a_game_that_never_fits_is_told_once_and_the_title_comes_back(tmp_path, monkeypatch):
+    menus = Short(tmp_path)
+    short_of(Lookup, "__init__", monkeypatch, 99)
+    menus.run("A", "A", None, None, "A", None)
+    assert menus.screen == "title"
+    assert not menus.app.playing
+    assert len({text for text in menus.shown if "Мало памяти" in text}) == 1
+
+
+def test_the_game_that_has_ended_makes_room_for_the_next(tmp_path, monkeypatch):
+    menus = Short(tmp_path).at("players Аня Боря\nbag 0")
+    first = menus.app.session
+    while not first.game.over:
+        first.act(first.game.pass_turn())
+    menus.app.restart("title")
+    held = []
+    real = Lookup.__init__
+
+    def trying(*arguments):
+        held.append(menus.app.session)
+        if len(held) == 1:
+            raise MemoryError
+        real(*arguments)
+
+    monkeypatch.setattr(Lookup, "__init__", trying)
+    menus.run("A", "A", None, None, None, None)
+    assert held[:2] == [first, None]
+    assert menus.app.playing
+
+
+def test_a_name_is_plain_where_memory_does_not_suffice_for_large_letters(monkeypatch):
+    from erudit_ui import prose
+
+    def fail(*_, **__):
+        raise MemoryError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("adafruit_display_text.label.Label", fail)
+        plain = prose.poster("Аня", 160, 23, 0xFFFFFF)
+    assert [face.text_of(item) for item, *_ in face.texts(plain)] == ["Аня"]
+
+
+def test_what_a_start_could_not_load_at_once_is_tried_again(monkeypatch):
+    from erudit_ui import start
+
+    failed = []
+
+    def short(name, *arguments):
+        if len(failed) < 2:
+            failed.append(name)
+            raise MemoryError
+        return builtins.__import__(name, *arguments)
+
+    monkeypatch.setattr(start, "__import__", short, raising=False)
+    start._load("erudit_core.game")
+    assert failed == ["erudit_core.game"] * 2
+
+
+def test_an_exchange_for_which_memory_is_short_leaves_the_hand_as_it_lay(tmp_path, monkeypatch):
+    menus = Short(tmp_path).at("players Аня Боря\nhand КОТЛЕТА\nshow board")
+    menus.app.open("exchange")
+    menus.press("A")
+    lay = bytes(menus.app.session.laying.order)
+    short_of(type(menus.app.session.game), "exchange", monkeypatch)
+    with pytest.raises(MemoryError):
+        menus.top.resume(True)
+    assert bytes(menus.app.session.laying.order) == lay

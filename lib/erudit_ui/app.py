@@ -155,7 +155,10 @@ class App:
                 self._show()
             self.step()
         except MemoryError:
-            self._make_room()
+            try:
+                self._make_room()
+            except MemoryError:
+                pass  # the next round shows what has no group, or comes here again
 
     def step(self):
         """Answer one key, or let time pass."""
@@ -219,7 +222,13 @@ class App:
         device = self.device
         device.display.root_group = None
         for screen in self.stack:
+            screen.group = None
+        for screen in self.stack:
             screen.hide()
+        if self._opening is None and len(self.stack) > 1 and self.stack[-1].anew:
+            self._opening = (self.stack[-1].name, self.stack[-1].anew)
+            while self.stack:
+                self._drop()
         opening = self._opening
         self._again = opening is not None and not self._again
         if not opening and self.stack and not self._again:
@@ -230,6 +239,7 @@ class App:
         for name in _KEPT:
             forget("erudit_ui.screens", name)
         forget("erudit_ui", "table")
+        spare()
         let_go()
         if self._again:
             return
@@ -266,6 +276,15 @@ def forget(package, name):
     parent = sys.modules.get(package)
     if parent is not None and hasattr(parent, name):
         delattr(parent, name)
+
+
+def spare():
+    """Let go of what is kept to save time only: as .py that is what saves. True if it was there."""
+    there = "erudit_ui.storing" in sys.modules
+    for name in ("storing", "blob"):
+        forget("erudit_ui", name)
+    forget("erudit_core", "snapshot")
+    return there
 
 
 def let_go():

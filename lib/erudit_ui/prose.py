@@ -25,17 +25,22 @@ def heading(text, width, y=6, colour=style.TITLE):
 
 
 def poster(text, width, y, colour):
-    """A heading in letters of double size. The library is let go with the label."""
-    from adafruit_display_text import label
+    """A heading in letters of double size, plain where memory is short. The library is let go with
+    the label.
+    """
+    try:
+        from adafruit_display_text import label
 
-    made = label.Label(
-        font.Font(),
-        text=text,
-        color=colour,
-        scale=2,
-        anchor_point=(0.5, 0.5),
-        anchored_position=(width // 2, y),
-    )
+        made = label.Label(
+            font.Font(),
+            text=text,
+            color=colour,
+            scale=2,
+            anchor_point=(0.5, 0.5),
+            anchored_position=(width // 2, y),
+        )
+    except MemoryError:
+        made = heading(text, width, y, colour)
     if sys.implementation.name != "cpython":
         for name in ("adafruit_display_text.label", "adafruit_display_text"):
             sys.modules.pop(name, None)

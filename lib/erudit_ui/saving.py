@@ -5,7 +5,7 @@ games are listed by shelf, moving brings them from the chip's memory to the driv
 
 import gc
 
-from .app import forget
+from .app import forget, spare
 
 # What firmware raises where it cannot write.
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
@@ -34,9 +34,7 @@ def let_go():
     for name in ("shelf", "opening", "moving", "export", "news"):
         forget("erudit_ui", name)
     if __file__[-4:] == ".mpy":
-        for name in ("storing", "blob"):
-            forget("erudit_ui", name)
-        forget("erudit_core", "snapshot")
+        spare()
 
 
 class Saver:

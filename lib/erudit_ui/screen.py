@@ -13,6 +13,7 @@ class Screen:
     secret = False  # True: it shows what one player alone may see, or leads to it
     public = False  # True: for others too, whatever lies below
     listed = False  # True: it is a Menu
+    anew = None  # arguments with which it begins anew, alone, where memory ran out in its work
     deaf = False  # True: a key pressed before it stands on the panel does nothing
 
     def __init__(self, app):

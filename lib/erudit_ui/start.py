@@ -4,6 +4,8 @@
 It imports only what draws the picture. Whoever has called load() may let this module go.
 """
 
+import gc
+
 import displayio
 
 from . import font, logo, sheets
@@ -65,6 +67,19 @@ def step(done, what):
     display.refresh()
 
 
+def _load(name):
+    """Import a module. Where memory is short what it imports itself is there the next time, and
+    takes none beside it.
+    """
+    for _ in range(3):
+        try:
+            __import__(name)
+            return
+        except MemoryError:
+            gc.collect()
+    __import__(name)
+
+
 def load(device):
     """Load everything that a game needs, and return the App. Raises SettingError."""
     from . import keeping
@@ -77,7 +92,7 @@ def load(device):
     for done, modules in enumerate(_PARTS):
         step(done + 1, names[str(done + 1)])
         for name in modules:
-            __import__(name)
+            _load(name)
     from .app import App, forget
 
     app = App(device, texts, chosen)

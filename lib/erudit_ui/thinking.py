@@ -9,7 +9,7 @@ from erudit_core.const import const
 from erudit_core.lexicon_error import LexiconError
 
 from . import style
-from .app import let_go
+from .app import let_go, spare
 from .rows import Rows
 from .screen import Screen
 from .wording import NO_DICTIONARY
@@ -186,9 +186,13 @@ class Working(Screen):
             self._draw_bar(self.share() * self.rows.columns // 1000)
 
     def _fall_short(self):
-        """Leave a pack out, from now on in this game. True if that is all: something is found, or
-        there is but one pack.
+        """Let go of what is to be spared, else leave a pack out, from now on in this game. True if
+        that is all: something is found, or there is but one pack.
         """
+        if not (self.work and self.ready()) and spare():
+            self.work = None
+            gc.collect()
+            return False
         session = self.app.session
         lexicon = session.game.lexicon
         if not lexicon or session.fewer + 1 >= len(lexicon.packs):

@@ -25,6 +25,7 @@ class Screen(Base):
         super().__init__(app)
         self.saved = saved
         self.live = live
+        self.anew = (saved, live)
         self.agreed = []  # ids of games that may go
         self.suspect = 0  # 1: it is being asked whether to leave the newest save, 2: it was
         self.older = False  # that was agreed
@@ -58,6 +59,10 @@ class Screen(Base):
         draft = self.app.draft
         files = self.app.device.files
         moving.claim(self.app)
+        if len(self.app.stack) == 1 and not self.app.playing:
+            # Memory ran out once: the game that has ended makes room.
+            moving.keep_log(self.app)
+            self.app.session = None
         if self.live:
             self.rules = self.app.session.game.rules
         elif self.saved and not self._read_rules():
