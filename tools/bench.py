@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measures the product: python3 tools/bench.py WHAT [ARGUMENTS]
 
-    memory [core|face|modules]   bytes of memory on the device, piece by piece
+    memory [core|face|search|modules]   bytes of memory on the device, piece by piece
     start                        what is loaded and sent until the title, estimated in seconds
     face                         what a key press costs: bytes sent, objects made, estimated times
     lexicon                      the dictionary: size, memory, times, beside other formats
@@ -29,7 +29,7 @@ from console import tell  # noqa: E402
 
 HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕНТЫ]
 
-    memory [core|face|modules]   байты памяти на устройстве, по частям
+    memory [core|face|search|modules]   байты памяти на устройстве, по частям
     start                        что загружается до первого экрана, оценка в секундах
     face                         чего стоит нажатие: байты, объекты, оценка времени
     lexicon                      словарь: размер, память, время, рядом другие форматы

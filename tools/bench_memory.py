@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`bench.py memory [core|face|modules]`: bytes on the device, from the 32-bit MicroPython.
+"""`bench.py memory [core|face|search|modules]`: bytes on the device, from the 32-bit MicroPython.
 
 live: after a collection, code included, displayio's objects counted with the sizes that they have
 in CircuitPython. at once: what importing a module needs above what was live before.
@@ -8,7 +8,7 @@ in CircuitPython. at once: what importing a module needs above what was live bef
 from membench import budget, scenes, stage
 
 KINDS = (".mpy", ".py")
-PARTS = ("core", "face", "modules")
+PARTS = ("core", "face", "search", "modules")
 
 
 def print_core(kind):
@@ -36,6 +36,19 @@ def print_face(kind):
     print(f"  {'most':32}{most:8}  {budget.verdict(most, budget.FACE_FLOOR, budget.FACE_GOAL)}")
     first, last = [p.live for p in points if p.name.startswith("board")][-2:]
     print(f"  {'one turn more keeps':32}{last - first:8}")
+
+
+def print_search(kind):
+    """The most that is live at a time: all seats and packs, and a search on top."""
+    _, points = scenes.searching(kind)
+    found = {point.name: point.live for point in points}
+    at_work = [found[name] for name in found if name.startswith("searching")]
+    print(f"\nEight seats, four packs, best move searching, {kind}{'live':>10}")
+    for name, live in (("board", found["board"]), ("searching, most", max(at_work)),
+                       ("found", found["found"])):  # fmt: skip
+        print(f"  {name:46}{live:8}")
+    left = budget.PICO_HEAP - max(at_work)
+    print(f"  {'of a Pico, with the display running, are left':46}{left:8}")
 
 
 def print_modules():
@@ -66,6 +79,7 @@ def main(arguments):
         if part == "modules":
             print_modules()
         else:
+            show = {"core": print_core, "face": print_face, "search": print_search}[part]
             for kind in KINDS:
-                (print_core if part == "core" else print_face)(kind)
+                show(kind)
     return 0

@@ -13,6 +13,8 @@ SEATS = 8
 _PAINTED_HEAP = 400_000
 _AT_IMPORT = (ast.Import, ast.ImportFrom, ast.Try)
 _OTHER_BOARDS = {*DRIVES, "generic", "panel", "st7735r", "st7789", "ili9341"} - {"pybadge"}
+# Six slices, unless it is found.
+_SEEK = "for _ in range(6):\n  if not player.app.stack[-1].sought: player.app.step()"
 CORE_CODE = "erudit_core.game, erudit_core.log, erudit_core.rng"
 
 
@@ -51,6 +53,33 @@ def face(kind, turns=8, files=None, heapsize=1 << 20, steps=()):
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
     all_steps = [*face_steps(turns), *steps]
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
+
+
+def eight_steps(turns, packs="nouns+rare+places+easy"):
+    """Steps from power-on to a game of eight with every help agreed on, and those turns played."""
+    steps = ["player.turns = open('/turns', 'rb').read()", "player.start()", "player.step()"]
+    steps += ["player.choose('newgame')", "player.press('A')"]
+    steps += [f"player.app.draft.aids = 7; player.app.draft.set('packs', {packs!r})"]
+    steps += ["player.seats(8)", "player.press('A')"]
+    for i in range(turns):
+        if i:
+            steps += ["player.press('A')"]  # while the best move is sought: that is left
+        steps += ["player.until('board')", f"player.lay({i})", "player.press('START')"]
+    return steps
+
+
+def searching(kind, turns=6, looks=24):
+    """(values, points) of the best move being sought after a turn of a game of eight with four
+    packs: the board, the search, and when it is over.
+    """
+    _, taken = plays.whole_game(8, turns, blanks=False, packs=("nouns",))
+    steps = eight_steps(turns - 1)
+    steps += ["player.until('board')", *point("board"), f"player.lay({turns - 1})"]
+    steps += ["player.press('START')"]
+    for look in range(looks):
+        steps += [_SEEK, *point(f"searching {look}")]
+    steps += [_SEEK.replace("range(6)", "range(9999)"), *point("found")]
+    return run(steps, tree(kind), extra=[("/turns", plays.packed(taken))])
 
 
 def module_paths(files):
