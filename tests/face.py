@@ -97,6 +97,28 @@ class Face:
             self.device.refresh()
         return self
 
+    def entries(self):
+        """The keys in the table of texts of what the menu offers, in its order; a line that is no
+        text of the menu's own stands for itself. Of keys that say the same it is the first.
+        """
+        texts = self.app.texts.section(self.top.section)
+        keys_of = {texts[key]: key for key in reversed(texts)}
+        return [keys_of.get(text, text) for text, _ in self.top.lines()]
+
+    def choose(self, key):
+        """Go down to the entry with this key in the table of texts and press A; returns self.
+
+        From the board it is an entry of the turn menu.
+        """
+        if self.screen == "board":
+            self.app.open("turnmenu")
+        wanted = self.app.texts.section(self.top.section)[key]
+        lines = [text for text, _ in self.top.lines()] if self.top.listed else []
+        assert wanted in lines, f"the screen {self.screen!r} offers no {key!r} ({wanted}): {lines}"
+        while self.top.at != lines.index(wanted):
+            self.press("DOWN")
+        return self.press("A")
+
     def wait(self, milliseconds):
         """Let time pass without a key."""
         self.device.now += milliseconds

@@ -124,7 +124,7 @@ class Walk:
         random = self.random
         screen = self.face.screen
         if screen == "title" and not self.app.playing and random.random() < 0.7:
-            if random.random() < 0.5 and "resume" in self.app.stack[-1]._entries():
+            if random.random() < 0.5 and "continue" in self.face.entries():
                 return ["A"]
             self.begin()
             return ["WAIT"]
@@ -140,7 +140,7 @@ class Walk:
         if screen == "board" and random.random() < 0.4:
             return ["A"] * random.randint(2, 4) + ["START"]
         if screen == "turnmenu" and random.random() < 0.4:
-            return ["DOWN"] * self.app.stack[-1]._entries().index("pass") + ["A", "A"]
+            return ["DOWN"] * self.face.entries().index("pass") + ["A", "A"]
         if screen in ("name", "newgame", "settings", "house", "packs", "names", "newcode", "games"):
             return ["B"] if random.random() < 0.7 else [random.choice(("UP", "DOWN", "RIGHT", "A"))]
         return [random.choice(("A",) * 8 + ("B", "B", "START", "SELECT", *keys.NAMES[:4]))]

@@ -43,7 +43,7 @@ def listed(face):
 def go_on(face, name):
     """Open a game through the list, as far as the first question or notice."""
     face.app.restart("title")
-    face.press(*["DOWN"] * face.top._entries().index("games"), "A")
+    face.choose("games")
     names = [game.names[1] if game.names else "" for game in face.top.saved]
     face.press(*["DOWN"] * names.index(name), "A", "RIGHT")
     if face.screen == "loading":
@@ -53,7 +53,7 @@ def go_on(face, name):
 
 def new_game(face):
     face.app.restart("title")
-    face.press(*["DOWN"] * face.top._entries().index("newgame"), "A")
+    face.choose("newgame")
     face.app.draft.set("judge", rules.TRUST)
     face.app.draft.set("packs", "easy")
     face.press("A", "RIGHT")

@@ -60,7 +60,8 @@ def test_the_list_shows_each_game_and_the_title_the_one_to_go_on_with(size, tmp_
     while not session.game.over:
         session.act(session.game.pass_turn())
     face = machine.boot(size)
-    assert face.app.stack[-1]._entries()[0] == "resume"
+    assert face.entries()[0] == "continue"
+    assert face.top.help_text(0) == "Анна, Боря 2"
     face.app.open("games")
     lines = face.app.stack[-1].lines()
     assert [line[0] for line in lines] == [f"Анна, Боря {n}" for n in (3, 2, 1, 0)]

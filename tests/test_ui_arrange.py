@@ -15,9 +15,8 @@ def hand(face):
 
 
 def arrange(face, *pressed):
-    """From the board: the turn menu's entry, keys, and back to the board."""
-    face.app.open("turnmenu")
-    face.press(*["DOWN"] * face.top._entries().index("arrange"), "A")
+    """From the board: the entry of the turn menu, keys, and back to the board."""
+    face.choose("arrange")
     assert face.screen == "arrange"
     face.press(*pressed, "B")
     assert face.screen == "board"

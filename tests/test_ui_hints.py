@@ -37,12 +37,6 @@ def face():
     return Face().at(POSITION)
 
 
-def choose(face, entry):
-    if face.screen == "board":
-        face.app.open("turnmenu")
-    face.press(*["DOWN"] * face.top._entries().index(entry), "A")
-
-
 def wait(face, done, most=50_000):
     for _ in range(most):
         if done():
@@ -52,7 +46,7 @@ def wait(face, done, most=50_000):
 
 
 def hint(face):
-    choose(face, "hint")
+    face.choose("hint")
     wait(face, lambda: face.screen != "hint")
 
 
@@ -116,13 +110,13 @@ def test_a_hint_is_the_best_of_all_plays(hand, rule):
 def test_hints_are_in_the_menu_only_if_that_was_agreed_on():
     face = Face().at(POSITION.replace("aids HINTS BEST PROOF", ""))
     face.app.open("turnmenu")
-    assert not {"hint", "words"} & set(face.top._entries())
+    assert not {"hint", "words"} & set(face.entries())
 
 
 def test_each_hint_stands_in_the_log_and_the_record_as_a_note(face):
     hint(face)
     hint(face)
-    choose(face, "words")
+    face.choose("words")
     wait(face, lambda: face.top.list is not None)
     record = list(face.app.record_text())
     assert [line for line in record if line.startswith("#note")] == [
@@ -161,7 +155,7 @@ def test_a_hint_is_sought_anew_when_a_blank_has_come_into_the_hand():
 
 
 def test_a_search_for_a_hint_can_be_given_up_and_cut_short(face):
-    choose(face, "hint")
+    face.choose("hint")
     face.press("B")
     assert face.screen == "turnmenu"
     assert face.session.log.count == 1
@@ -175,7 +169,7 @@ def test_a_search_for_a_hint_can_be_given_up_and_cut_short(face):
     assert face.session.hint.score > 0
     whole = Face().at(POSITION)
     hint_of_all = 0
-    choose(whole, "hint")
+    whole.choose("hint")
     while whole.screen == "hint":
         whole.wait(1)
         hint_of_all += 1
@@ -203,18 +197,18 @@ def test_no_marked_word_is_ever_shown():
     hint(face)
     hint(face)
     assert "КОТ = 5" in face.line()
-    choose(face, "words")
+    face.choose("words")
     wait(face, lambda: face.top.list is not None)
     assert face.top.lines == ["КОТ ЕЛ"]
     face.press("B", "B")
-    choose(face, "pass")
+    face.choose("pass")
     face.press("A")
     wait(face, lambda: face.top.sought)
     assert "Лучше: КОТ" in face.text()
 
 
 def test_the_words_of_the_hand_can_be_scrolled_and_left(face):
-    choose(face, "words")
+    face.choose("words")
     wait(face, lambda: face.top.list is not None)
     top = face.top
     assert "НЕЛЛИ" not in face.text()
@@ -240,14 +234,14 @@ def test_help_that_cannot_be_had_says_so(face, entry, error, monkeypatch):
     import erudit_core.lexicon
 
     monkeypatch.setattr(erudit_core.lexicon.Lexicon, "open_node", fail)
-    choose(face, entry)
+    face.choose(entry)
     text = "Мало памяти" if isinstance(error, MemoryError) else "не читается"
     wait(face, lambda: text in face.text(), 50)
 
 
 def test_a_hand_and_a_hint_are_hidden_when_nobody_touches_the_device():
     face = Face(draws=True).at(POSITION)
-    choose(face, "words")
+    face.choose("words")
     wait(face, lambda: face.top.list is not None)
     face.wait(61_000)
     assert face.screen == "handover"
@@ -257,7 +251,7 @@ def test_a_hand_and_a_hint_are_hidden_when_nobody_touches_the_device():
 
 
 def commit_pass(face):
-    choose(face, "pass")
+    face.choose("pass")
     face.press("A")
     assert face.screen == "summary"
 
@@ -370,7 +364,7 @@ def searching():
 @pytest.mark.parametrize("entry", ["hint", "words", "pass"])
 @pytest.mark.parametrize("way", ["B", "idle"])
 def test_a_search_that_is_left_is_let_go(face, entry, way):
-    choose(face, entry)
+    face.choose(entry)
     if entry == "pass":
         face.press("A")
     face.wait(1)

@@ -199,8 +199,7 @@ def test_laid_tiles_outlast_a_look_at_another_screen(entry):
     before = laid(board)
     line = board.line()
     board.press("A", "RIGHT")
-    menu = board.top
-    board.press(*["DOWN"] * menu._entries().index(entry), "A")
+    board.choose(entry)
     assert board.screen == entry
     board.press("B", "B")
     assert board.screen == "board"
@@ -211,9 +210,7 @@ def test_laid_tiles_outlast_a_look_at_another_screen(entry):
 def test_laid_tiles_outlast_an_exchange_that_was_not_made():
     board = face("hand АБВГЕЖЗ\ncursor H9\nlay АБ")
     board.press("A", "RIGHT")
-    board.press(
-        *["DOWN"] * board.top._entries().index("exchange"), "A", "UP", "START", "B", "B", "B"
-    )
+    board.choose("exchange").press("UP", "START", "B", "B", "B")
     assert board.screen == "board"
     assert len(laid(board)) == 2
 
@@ -243,8 +240,7 @@ def test_shuffling_keeps_the_hand_and_takes_laid_tiles_back():
     orders = {bytes(board.session.laying.order)}
     for _ in range(6):
         board.press("B") if laid(board) else None
-        board.top.app.open("turnmenu")
-        board.press(*["DOWN"] * board.top._entries().index("shuffle"), "A")
+        board.choose("shuffle")
         orders.add(bytes(board.session.laying.order))
         assert board.screen == "board"
         assert laid(board) == []

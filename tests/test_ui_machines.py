@@ -46,14 +46,12 @@ def think(face, most=MOST_TICKS):
 def lay_hint(face):
     """Lay and play what the hint says, with keys; exchange or pass without one."""
     for _ in range(2):
-        face.app.open("turnmenu")
-        face.press(*["DOWN"] * face.top._entries().index("hint"), "A")
+        face.choose("hint")
         while face.screen == "hint":
             face.wait(1)
     hint = face.session.hint
     if hint is None:
-        face.app.open("turnmenu")
-        face.press(*["DOWN"] * face.top._entries().index("pass"), "A", "A")
+        face.choose("pass").press("A")
         return None
     laying = face.session.laying
     for tile in hint.run:

@@ -63,8 +63,7 @@ def test_the_others_see_the_word_in_question_and_nothing_else_of_the_hand(langua
 
 def test_between_two_turns_neither_hand_is_shown():
     face = Face(draws=True).at(SECRET + "show board")
-    face.app.open("turnmenu")
-    face.press(*["DOWN"] * face.top._entries().index("pass"), "A", "A")
+    face.choose("pass").press("A")
     assert face.screen == "summary"
     assert kinds_on(face.panel) == set()
     face.press("A")

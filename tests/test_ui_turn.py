@@ -17,29 +17,22 @@ hand ТАПОКЩЫ
 """
 
 
-def choose(face, entry):
-    """Choose an entry of the turn menu."""
-    if face.screen == "board":
-        face.app.open("turnmenu")
-    face.press(*["DOWN"] * face.top._entries().index(entry), "A")
-
-
 def entries(face):
     face.app.open("turnmenu")
-    return face.top._entries()
+    return face.entries()
 
 
 def test_the_menu_offers_what_can_be_done_now():
     face = Face().at(OPENING + "show board")
     face.press("B")  # the offer of the blank
-    always = ["flip", "shuffle", "recover", "exchange", "pass", "arrange"]
+    always = ["down", "shuffle", "recover", "exchange", "pass", "arrange"]
     always += ["log", "unseen", "rules", "leave"]
     assert entries(face) == always
     laid = Face().at(OPENING + "cursor K8\nlay А\nshow board").press("B")
-    assert entries(laid) == ["play", "flip", "undo", *always[1:]]
+    assert entries(laid) == ["play", "down", "undo", *always[1:]]
     bare = Face().at("rules judge=trust\nbag 0\nshow board")
     assert entries(bare) == [
-        "flip",
+        "down",
         "shuffle",
         "pass",
         "arrange",
@@ -75,7 +68,7 @@ def test_the_menu_says_which_way_the_direction_would_turn():
 @pytest.mark.parametrize("entry", ["pass", "exchange"])
 def test_passing_and_exchanging_are_confirmed(entry):
     face = Face().at("rules judge=trust\nshow board")
-    choose(face, entry)
+    face.choose(entry)
     if entry == "exchange":
         face.press("UP", "RIGHT", "UP", "START")
     assert face.screen == "confirm"
@@ -132,7 +125,7 @@ def test_a_blank_that_can_be_taken_is_offered_once_a_turn():
     assert "J8 за букву Т" in face.text()
     face.press("B")
     assert face.screen == "board"
-    choose(face, "unseen")
+    face.choose("unseen")
     face.press("B", "B")
     assert face.screen == "board"
 
@@ -140,14 +133,14 @@ def test_a_blank_that_can_be_taken_is_offered_once_a_turn():
 def test_taking_a_blank_costs_no_turn_and_laid_tiles_come_back():
     face = Face().at(OPENING + "cursor K8\nlay А\nshow board")
     face.press("B")
-    choose(face, "recover")
+    face.choose("recover")
     face.press("A")
     assert (face.screen, face.line()) == ("board", "Пустышка в руке")
     assert face.session.laying.placement.count == 0
     assert face.game.turn == 1
     assert sorted(face.session.laying.order) == sorted(tiles.listed(face.game.hand()))
     assert tiles.BLANK in face.session.laying.order
-    choose(face, "pass")
+    face.choose("pass")
     face.press("A")
     record = list(face.app.record_text())
     assert "#recover Боря J8 Т" in record
