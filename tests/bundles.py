@@ -58,4 +58,4 @@ def plainly(monkeypatch):
     """Messages in English, and nothing waits for the disk: what is tested is what is written."""
     monkeypatch.setenv("ERUDIT_LANGUAGE", "en")
     monkeypatch.setattr(place.os, "fsync", lambda handle: None)
-    monkeypatch.setattr(place, "_sync", lambda: None)
+    monkeypatch.setattr(place, "sync", lambda: None)

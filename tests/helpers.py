@@ -180,7 +180,7 @@ def game(
     made.bag[:] = remaining(made) if bag is None else hand(bag)
     if scores:
         made.scores[:] = scores
-    made._begin()  # the hand at the start of the turn is noted there
+    made.began(tiles.listed(made.hand()))
     return made
 
 

@@ -180,8 +180,7 @@ def cut_all(image, journal, games, count, part, parts, critical):
             block = journal[at][2] // BLOCK
             outcome = outcome_of(bytearray(wreck.drive), games)
             count.note(outcome, at, block, critical)
-            for drive in model._on:
-                drive.powered = False  # before the files are forgotten
+            model.switch_off()
             if block and outcome not in ("again", "other") and not count.first:
                 count.first = f"step {at}, block {block}, {way}: {outcome}"
         if at % 8 == 0:

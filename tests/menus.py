@@ -9,7 +9,7 @@ import zlib
 import face
 
 from erudit_core import lexicon_check
-from erudit_ui import font, packs
+from erudit_ui import checked_packs, font
 from erudit_ui.app import App
 from erudit_ui.rows import Rows
 
@@ -41,7 +41,7 @@ class Menus(face.Face):
         device.lights = []
         device.brightness = device.lights.append
         device.files.home = f"{folder}/"
-        packs._checked.clear()
+        checked_packs.clear()
         # A collection for each screen would take most of the time here.
         sys.modules[App.__module__].gc = types.SimpleNamespace(collect=lambda: None)
         self.app = App(device)  # once more: now the device has a folder of its own

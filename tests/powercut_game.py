@@ -73,8 +73,7 @@ def switch_on(image, nvm, writable=True, seed=1, journal=None):
     """Mount a drive that holds `image` and begin with an empty memory, as after power-on. Returns
     the App.
     """
-    for drive in _on:
-        drive.powered = False
+    switch_off()
     try:  # noqa: SIM105 - MicroPython has no contextlib
         vfs.umount("/d")
     except OSError:
@@ -84,6 +83,12 @@ def switch_on(image, nvm, writable=True, seed=1, journal=None):
     vfs.mount(vfs.VfsFat(drive), "/d")
     Chip.nvm = nvm
     return App(Device(Files(drive, writable), seed))
+
+
+def switch_off():
+    """Before the files are forgotten: a file that is closed by being forgotten writes nothing."""
+    for drive in _on:
+        drive.powered = False
 
 
 def content(name, size):
@@ -381,8 +386,7 @@ def cut_all(play, count, part=0, parts=1, critical=()):
 
 def _verdict(wreck, play, allowed, number):
     lost = _look(wreck, play, allowed, number)
-    for drive in _on:
-        drive.powered = False  # before the files are forgotten
+    switch_off()
     return lost
 
 

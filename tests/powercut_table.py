@@ -32,19 +32,13 @@ def contents(file):
     return found
 
 
-def switch_off():
-    """Before the files are forgotten: a file that is closed by being forgotten writes nothing."""
-    for drive in game._on:
-        drive.powered = False
-
-
 def looked(image):
     """(what is read after switching on with `image`, whether all other files are whole)."""
     app = game.switch_on(bytearray(image), None)
     try:
         return contents(areas.open_table(app.device.files)), game.intact()
     finally:
-        switch_off()
+        game.switch_off()
 
 
 class Count:
@@ -71,7 +65,7 @@ def new_drive(shift):
     os.mkdir("/d/erudit")
     with open("/d/" + areas.NAME, "wb") as file:
         file.write(bytes(areas.SIZE))
-    switch_off()
+    game.switch_off()
     return image
 
 
@@ -119,7 +113,7 @@ def written(image, area, data):
     app = game.switch_on(image, None, True, 1, journal)
     file = areas.open_table(app.device.files)
     assert areas.write(file, area, data)
-    switch_off()
+    game.switch_off()
     return journal
 
 

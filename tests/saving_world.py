@@ -440,7 +440,7 @@ class World:
             return known[key]
 
         patch.setattr(texts.Texts, "section", cached)
-        patch.setattr(place, "_sync", lambda: None)
+        patch.setattr(place, "sync", lambda: None)
         patch.setattr(font, "write", _write)
         patch.setattr(displayio, "Group", Group)
         patch.setattr(displayio, "TileGrid", TileGrid)

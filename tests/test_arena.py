@@ -46,7 +46,7 @@ def test_seats_alternate_and_a_pair_has_the_same_tiles(monkeypatch):
 
     monkeypatch.setattr(arena_run, "play", play)
     a, b = arena_run.player_of("club"), arena_run.player_of("master")
-    results = [arena_run._game((n, a, b, ["target=50"], 9, PACKS)) for n in range(4)]
+    results = [arena_run.game_of((n, a, b, ["target=50"], 9, PACKS)) for n in range(4)]
     assert results == [(10, 20, 7)] * 4
     assert seen == [((a, b), 9, 0), ((b, a), 9, 0), ((a, b), 10, 1), ((b, a), 10, 1)]
 
@@ -149,7 +149,7 @@ def test_a_game_is_the_same_with_the_plain_reader(monkeypatch):
     players = arena_run.player_of("greedy"), arena_run.player_of("master:1")
     ruleset = rules.make(0, target=60)
     fast = arena_run.play(players, ruleset, 4, 0, PACKS)
-    arena_run._loaded.clear()
+    arena_run.loaded.clear()
     monkeypatch.setattr(arena_lexicon, "load", lambda path: Lexicon(io.BytesIO(path.read_bytes())))
     assert arena_run.play(players, ruleset, 4, 0, PACKS) == fast
-    arena_run._loaded.clear()
+    arena_run.loaded.clear()

@@ -122,13 +122,13 @@ def test_a_drive_that_fills_up_all_the_same_keeps_the_old_files(circuitpy, monke
     before = tree(circuitpy)
     calls = []
 
-    def write(path, data, real=place._write):
+    def write(path, data, real=place.write_file):
         calls.append(path)
         if len(calls) >= fails_at:
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
         real(path, data)
 
-    monkeypatch.setattr(place, "_write", write)
+    monkeypatch.setattr(place, "write_file", write)
     with pytest.raises(BundleError, match="is full; the old files were left as they are"):
         place.Drive(circuitpy).update(contents.bundle())
     assert tree(circuitpy) == before
@@ -138,14 +138,14 @@ def test_a_drive_that_belongs_to_the_game_says_how_to_get_it_back(circuitpy, mon
     def write(path, data):
         raise OSError(errno.EROFS, "Read-only file system", str(path))
 
-    monkeypatch.setattr(place, "_write", write)
+    monkeypatch.setattr(place, "write_file", write)
     with pytest.raises(BundleError, match="hold B"):
         place.Drive(circuitpy).update(contents.bundle())
 
 
 def test_a_copy_that_reads_back_differently_is_found(circuitpy, monkeypatch):
     before = tree(circuitpy)
-    monkeypatch.setattr(place, "_read_back", lambda path: b"rubbish")
+    monkeypatch.setattr(place, "read_back", lambda path: b"rubbish")
     with pytest.raises(BundleError, match="reads back differently"):
         place.Drive(circuitpy).update(contents.bundle())
     assert tree(circuitpy) == before
@@ -170,11 +170,11 @@ def test_in_place_the_modules_of_the_other_kind_make_room_first(circuitpy, tmp_p
     monkeypatch.setattr(place.shutil, "disk_usage", lambda path: full)
     lengths = []
 
-    def write(path, data, real=place._write):
+    def write(path, data, real=place.write_file):
         real(path, data)
         lengths.append(sum(old.stat().st_size for old in circuitpy.rglob("*") if old.is_file()))
 
-    monkeypatch.setattr(place, "_write", write)
+    monkeypatch.setattr(place, "write_file", write)
     before = sum(len(data) for data in tree(circuitpy).values())
     with pytest.raises(BundleError, match="nothing was copied"):
         place.Drive(circuitpy).update(files)

@@ -42,15 +42,15 @@ def test_any_change_of_a_name_or_a_text_is_made_anew(folder, make):
 
 
 def test_a_change_of_what_makes_bundles_counts_too(folder, make, tmp_path, monkeypatch):
-    for name in memo._MAKERS:
+    for name in memo.MAKERS:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("")
-    monkeypatch.setattr(memo, "_TOOLS", tmp_path)
-    for name in memo._MAKERS:
+    monkeypatch.setattr(memo, "TOOLS", tmp_path)
+    for name in memo.MAKERS:
         memo.remembered(make, {"a": "x"})
         (tmp_path / name).write_text("changed")
     memo.remembered(make, {"a": "x"})
-    assert make.made == len(memo._MAKERS) + 1
+    assert make.made == len(memo.MAKERS) + 1
 
 
 def test_a_damaged_result_is_made_anew(folder, make):

@@ -165,7 +165,7 @@ def test_a_small_game_is_made_only_where_there_is_none(circuitpy, monkeypatch):
 def test_a_copy_that_was_cut_never_has_a_final_name(circuitpy, monkeypatch, fails_at, code):
     calls = []
 
-    def write(path, data, real=place._write):
+    def write(path, data, real=place.write_file):
         calls.append(path)
         if len(calls) == fails_at:
             real(path, data[: len(data) // 2])
@@ -173,7 +173,7 @@ def test_a_copy_that_was_cut_never_has_a_final_name(circuitpy, monkeypatch, fail
         real(path, data)
 
     with monkeypatch.context() as patch:
-        patch.setattr(place, "_write", write)
+        patch.setattr(place, "write_file", write)
         if code == errno.ENOSPC:
             assert len(place.Drive(circuitpy).make_saves()[0]) == fails_at - 1
         else:
@@ -195,7 +195,7 @@ def test_what_a_killed_run_left_goes_the_next_time(circuitpy):
 
 
 def test_one_that_reads_back_differently_is_not_put_there(circuitpy, monkeypatch):
-    monkeypatch.setattr(place, "_read_back", lambda path: b"rubbish")
+    monkeypatch.setattr(place, "read_back", lambda path: b"rubbish")
     with pytest.raises(BundleError, match="reads back differently"):
         place.Drive(circuitpy).make_saves()
     assert not list(circuitpy.glob("erudit*/*"))

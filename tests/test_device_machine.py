@@ -134,7 +134,9 @@ def test_a_device_without_settings_toml_runs_on_the_defaults(machine, monkeypatc
 
 
 def _settings_of_a_device(text, machine, monkeypatch):
+    """The module as it is once it was loaded on a device whose settings.toml says `text`."""
     import builtins
+    import importlib
     import io
     import types
 
@@ -146,12 +148,11 @@ def _settings_of_a_device(text, machine, monkeypatch):
 
     from erudit_device import settings
 
+    device = types.SimpleNamespace(**{**vars(sys.implementation), "name": "circuitpython"})
     with monkeypatch.context() as patch:
-        patch.setattr(sys, "implementation", types.SimpleNamespace(name="circuitpython"))
+        patch.setattr(sys, "implementation", device)
         patch.setattr(builtins, "open", fake_open)
-        names = settings._names_set()
-    monkeypatch.setattr(settings, "_SET", names)
-    return settings
+        return importlib.reload(settings)
 
 
 def test_files_are_found_beside_code_py_from_any_folder(machine, monkeypatch, tmp_path):
@@ -191,7 +192,7 @@ def test_the_root_is_told_from_where_the_library_lies(place, root, machine, monk
     from erudit_device import files
 
     monkeypatch.setattr(files, "__file__", place)
-    assert files._find_root() == root
+    assert files.Files(lambda: False).root == root
 
 
 def test_the_game_takes_the_drive_once(machine):
@@ -242,17 +243,22 @@ def test_other_keys_held_at_power_on_leave_the_drive_to_the_game(machine):
 def test_what_b_said_at_power_on_holds_until_power_off(machine):
     machine.held = {0}
     device = machine.open()
-    assert device._holds_b()
+    device.files.claim()
     machine.scanner.release(0)
     machine.poll_for(device, 100)
-    assert device._holds_b()
+    device.files.claim()
+    assert device.files.left and not device.files.writable
+    assert machine.remounts == [True]
 
 
 def test_b_pressed_later_does_not_give_the_drive_away(machine):
+    machine.computer_has_drive = True
     device = machine.open()
-    assert not device._holds_b()
+    device.files.claim()
     machine.scanner.press(0)
-    assert not device._holds_b()
+    machine.computer_has_drive = False
+    device.files.claim()
+    assert device.files.writable
     assert device.poll() == 5
 
 

@@ -65,9 +65,10 @@ def test_nothing_is_sent_where_nothing_changed():
 
 
 def test_png_holds_the_pixels_scaled(tmp_path):
-    _, panel, _ = scene(96, 96, [0x0000FF])
-    panel.memory[0:2] = b"\xf8\x00"
-    panel._rgb = None
+    display, panel, grid = scene(96, 96, [0x0000FF, 0xFF0000], tile=1)
+    panel.png()  # made before, it must not be what is saved
+    grid[0, 0] = 1
+    display.refresh()
     panel.save(tmp_path / "shot.png", scale=2)
     data = (tmp_path / "shot.png").read_bytes()
     assert struct.unpack(">II", data[16:24]) == (192, 192)

@@ -73,9 +73,9 @@ def test_what_cannot_be_lean_is_named_with_its_line(text, place):
 
 def test_a_lean_text_that_says_something_else_is_found():
     with pytest.raises(lean.LeanError, match="not say the same"):
-        lean._compare("x = 1\ny = 2\n", "x=1\ny=3\n", "odd.py")
+        lean.compare("x = 1\ny = 2\n", "x=1\ny=3\n", "odd.py")
     with pytest.raises(lean.LeanError, match="not say the same"):
-        lean._compare("x = 1\n\ny = 2\n", "x=1\ny=2\n", "odd.py")
+        lean.compare("x = 1\n\ny = 2\n", "x=1\ny=2\n", "odd.py")
 
 
 def test_every_device_file_can_be_lean_and_is_smaller_line_by_line():

@@ -2,6 +2,7 @@
 """The log keeps what happened in 32 bytes an entry, in whatever storage it is given."""
 
 import struct
+import tracemalloc
 
 from helpers import do, game, kinds
 
@@ -142,13 +143,19 @@ def test_entries_are_32_bytes_so_that_sixteen_fill_a_sector():
 
 
 def test_ram_grows_in_blocks_of_a_kilobyte_only_when_they_are_needed():
-    store = log.RamStore(100)
-    assert store._chunks == []
     buffer = bytearray(b"x" * 32)
-    store.write(0, buffer)
-    assert [len(chunk) for chunk in store._chunks] == [1024]
-    store.write(33, buffer)
-    assert [len(chunk) for chunk in store._chunks] == [1024, 1024]
+    taken = []
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        store = log.RamStore(100)
+        for index in (None, 0, 31, 33):
+            if index is not None:
+                store.write(index, buffer)
+            taken.append((tracemalloc.get_traced_memory()[0] - before) // 1024)
+    finally:
+        tracemalloc.stop()
+    assert taken == [0, 1, 1, 2]
     back = bytearray(32)
     store.read(33, back)
     assert back == buffer

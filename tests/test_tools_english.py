@@ -180,7 +180,7 @@ def test_the_referee_speaks_english_of_every_kind_of_fault_and_its_json_stays_ru
     told = [check(speak, referee, text)[0] for text in (*LEGAL, *FAULTY, *UNREADABLE)]
     tables = [value for name, value in vars(unreadable_text).items() if name.isupper()]
     tables = [table for table in tables if isinstance(table, dict)]
-    tables += [referee_text.FAULTS, referee_text.MISSING, referee_text.TILE, confusables._NAMES]
+    tables += [referee_text.FAULTS, referee_text.MISSING, referee_text.TILE, confusables.NAMES]
     sentences = [text for table in tables for text in table.values() if text not in NEVER]
     assert len(sentences) > 110
     missed = [

@@ -9,6 +9,7 @@ from saving_machine import Machine
 
 from erudit_core import game as core
 from erudit_core import tiles
+from erudit_device import keys
 from erudit_ui import telling
 
 # Tiles that lie nowhere on the board and in no word in question.
@@ -148,19 +149,22 @@ def test_a_word_that_cannot_be_judged_behind_a_vote_shows_nobody_the_hand():
 
 
 def test_a_refusal_without_a_vote_is_left_with_any_key():
-    face = Face().at(SECRET + "show board").press("START")
-    face.top.choose(0)
     face = Face().at(SECRET + "cursor H12\nlay АБ\nshow board").press("START")
     assert face.screen == "notice"
     face.press("LEFT")
     assert face.screen == "board"
 
 
+def lack_memory(*_):
+    raise MemoryError
+
+
 def test_a_question_that_lacked_memory_shows_nobody_the_hand():
     face = Face(draws=True).at(VOTED)
-    face.device.pressed += [4]
-    face.app._make_room()
-    assert face.app.stack == []
+    face.top.key = lack_memory
+    face.device.pressed += [keys.A, keys.A]
+    face.app.round()
+    assert face.app.stack == [] and face.device.pressed == []
     face.app.open("title")
     face.press("A", "A")
     assert face.screen == "consent"
@@ -197,8 +201,8 @@ show handover
         if face.screen != "machine":
             break
         face.wait(100)
-    for keys, screen in (((), "summary"), (("RIGHT",), "look"), (("B", "A"), "handover")):
-        face.press(*keys)
+    for pressed, screen in (((), "summary"), (("RIGHT",), "look"), (("B", "A"), "handover")):
+        face.press(*pressed)
         assert face.screen == screen
         assert kinds_on(face.panel) == set()
     face.press("A")

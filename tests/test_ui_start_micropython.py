@@ -82,7 +82,7 @@ for light in (1, 2, 3):
     keeping.store(device, first)
 print(len([entry for entry in journal if entry[1] == 0]))
 print([entry for entry in journal if entry[2] // 4096 in critical])
-cut.switch_off()
+cut.game.switch_off()
 app = cut.game.switch_on(image, None)
 app.device.setting = device.setting
 print(keeping.load(app.device).light)

@@ -14,7 +14,7 @@ from erudit_core.rng import Rng
 
 MOST_ROUNDS = 64
 MOST_TURNS = 2000
-_loaded = {}
+loaded = {}  # packs by path, read once a process
 
 
 def player_of(text):
@@ -57,9 +57,9 @@ def name_of(player):
 def pack(folder, name):
     """The pack of that name, read once a process."""
     path = folder / f"{name}.lex"
-    if path not in _loaded:
-        _loaded[path] = arena_lexicon.load(path)
-    return _loaded[path]
+    if path not in loaded:
+        loaded[path] = arena_lexicon.load(path)
+    return loaded[path]
 
 
 def play(players, ruleset, seed, first, folder):
@@ -82,7 +82,7 @@ def play(players, ruleset, seed, first, folder):
     return table.scores[0], table.scores[1], table.turns
 
 
-def _game(job):
+def game_of(job):
     """Game `number` of a run, as (points of A, points of B, turns)."""
     number, a, b, pairs, seed, folder = job
     seed += number // 2
@@ -104,7 +104,7 @@ def games(args):
     for name in wanted:
         pack(args.packs, name)
     if args.jobs == 1:
-        yield from map(_game, jobs)
+        yield from map(game_of, jobs)
         return
     with multiprocessing.Pool(min(args.jobs, args.games)) as pool:
-        yield from pool.imap(_game, jobs, 2)
+        yield from pool.imap(game_of, jobs, 2)

@@ -37,7 +37,7 @@ _SCRIPTS = (
 )
 _STRESS = Both("знак ударения", "a stress mark")
 _MARKS = {"\u0301": _STRESS, "\u0300": _STRESS}
-_NAMES = {
+NAMES = {
     "unseen": Both("невидимый знак U+{1:04X}", "the invisible character U+{1:04X}"),
     "mark": Both("отдельный значок U+{1:04X}", "the mark U+{1:04X} by itself"),
     "dash": Both("тире «{0}»", "the dash '{0}'"),
@@ -87,21 +87,21 @@ def named(char):
 
 def _name(char):
     if invisible(char):
-        return _NAMES["unseen"]
+        return NAMES["unseen"]
     if is_mark(char):
-        return _MARKS.get(char, _NAMES["mark"])
+        return _MARKS.get(char, NAMES["mark"])
     if char in DASHES:
-        return _NAMES["dash"]
+        return NAMES["dash"]
     if char == ELLIPSIS:
-        return _NAMES["ellipsis"]
+        return NAMES["ellipsis"]
     if "0" <= char <= "9":
-        return _NAMES["digit"]
+        return NAMES["digit"]
     if char in LETTERS:
-        return _NAMES["letter"]
+        return NAMES["letter"]
     if char.isalpha():
         name = unicodedata.name(char, "")
         return next(text for script, text in _SCRIPTS if script in name)
-    return _NAMES["sign"]
+    return NAMES["sign"]
 
 
 def instead(char):

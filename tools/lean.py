@@ -65,7 +65,7 @@ def lean(text, name="<text>"):
             if word in ("__doc__", "__annotations__"):
                 raise LeanError(f"{name}:{node.lineno}: {word} is not there in the lean file")
     out = _write(text, _cuts(tree, text))
-    _compare(text, out, name)
+    compare(text, out, name)
     return out
 
 
@@ -186,7 +186,7 @@ class _Bare(ast.NodeTransformer):
         return node
 
 
-def _compare(text, out, name):
+def compare(text, out, name):
     """LeanError unless both texts say the same, statement by statement on the same lines."""
     wanted = _Bare().visit(ast.parse(text))
     try:

@@ -12,8 +12,8 @@ from pathlib import Path
 import setup_env
 
 MOST = 30  # results that are kept; the oldest go
-_TOOLS = Path(__file__).resolve().parent.parent
-_MAKERS = ("fold.py", "lean.py", "shorten.py", "bundling/contents.py", "bundling/memo.py")
+TOOLS = Path(__file__).resolve().parent.parent
+MAKERS = ("fold.py", "lean.py", "shorten.py", "bundling/contents.py", "bundling/memo.py")
 
 
 def remembered(make, *arguments):
@@ -38,7 +38,7 @@ def remembered(make, *arguments):
 
 def _key(arguments):
     found = hashlib.sha256(sys.version.encode())
-    for name in _MAKERS:
-        found.update((_TOOLS / name).read_bytes())
+    for name in MAKERS:
+        found.update((TOOLS / name).read_bytes())
     found.update(json.dumps(arguments, sort_keys=True).encode())
     return found.hexdigest()

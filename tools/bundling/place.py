@@ -56,7 +56,7 @@ def write_folder(files, folder):
         for path in folder.iterdir():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     for file in files:
-        _write(folder / file.name, file.data)
+        write_file(folder / file.name, file.data)
 
 
 class Drive:
@@ -163,14 +163,14 @@ class Drive:
             if in_place:
                 _remove(stale)
                 for file in write:
-                    _write(self.folder / file.name, file.data)
+                    write_file(self.folder / file.name, file.data)
             else:
                 self._by_way_of_new(write)
                 _remove(stale)
             self._check(write, self.folder)
         except OSError as error:
             raise BundleError(self._explain(error, in_place)) from error
-        _sync()
+        sync()
         return write, stale, kept
 
     def make_saves(self):
@@ -187,8 +187,8 @@ class Drive:
             shutil.rmtree(staging, ignore_errors=True)
             for file in saves.choose(missing, free, saves.has_place(folder)):
                 data = bytes((file.fill,)) * file.size
-                _write(staging / file.name, data)
-                if _read_back(staging / file.name) != data:
+                write_file(staging / file.name, data)
+                if read_back(staging / file.name) != data:
                     raise BundleError(_worn_out(staging / file.name))
                 folder.mkdir(exist_ok=True)
                 _move_to_new_name(staging / file.name, folder / file.name)
@@ -198,7 +198,7 @@ class Drive:
                 raise BundleError(self._explain(error, True)) from error
         finally:
             shutil.rmtree(staging, ignore_errors=True)
-            _sync()
+            sync()
         lacking = [file.name for file in missing if file.name not in made]
         return made, lacking, strange
 
@@ -207,7 +207,7 @@ class Drive:
         shutil.rmtree(staging, ignore_errors=True)
         try:
             for file in write:
-                _write(staging / file.name, file.data)
+                write_file(staging / file.name, file.data)
             self._check(write, staging)
             for file in write:
                 target = self.folder / file.name
@@ -229,7 +229,7 @@ class Drive:
 
     def _check(self, files, folder):
         for file in files:
-            if _read_back(folder / file.name) != file.data:
+            if read_back(folder / file.name) != file.data:
                 raise BundleError(_worn_out(folder / file.name))
 
     def _explain(self, error, in_place):
@@ -286,7 +286,7 @@ def _is_ours_or_default(data):
     return b"erudit" in data or data.strip() in (b'print("Hello World!")', b"print('Hello World!')")
 
 
-def _write(path, data):
+def write_file(path, data):
     path.parent.mkdir(parents=True, exist_ok=True)
     with open(path, "wb") as file:
         file.write(data)
@@ -294,7 +294,7 @@ def _write(path, data):
         os.fsync(file.fileno())
 
 
-def _read_back(path):
+def read_back(path):
     """The file's bytes from the drive itself, where the system can be asked to forget its copy."""
     with open(path, "rb") as file:
         if hasattr(os, "posix_fadvise"):
@@ -302,6 +302,6 @@ def _read_back(path):
         return file.read()
 
 
-def _sync():
+def sync():
     if hasattr(os, "sync"):
         os.sync()
