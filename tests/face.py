@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 import displayio
 import quick_fill
 from adafruit_display_text import label
+from drive import Drive
 from harness import position
 
 from desktop.panel import make_display
 from erudit_device import keys
-from erudit_device.files import Files
 from erudit_ui import font, sheets
 from erudit_ui.app import App
 
@@ -31,9 +31,8 @@ class Device:
         self.width, self.height = size
         self.display, self.panel = make_display(*size)
         self.language = language
-        self.files = Files(lambda: False)
         self._home = TemporaryDirectory(prefix="erudit-")
-        self.files.home = self._home.name + "/"
+        self.files = Drive(self._home.name)
         self.now = 0
         self.has_backlight = False
         self.lights = []  # what the brightness was set to

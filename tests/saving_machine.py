@@ -4,6 +4,7 @@
 import sys
 import types
 
+from drive import Drive
 from face import Face
 
 from erudit_core import rules, snapshot
@@ -21,6 +22,7 @@ class Machine:
         self.home = str(home) + "/"
         self.nvm = bytearray(b"\xff" * nvm) if nvm else None
         self.writable = True
+        self.left = False  # B is held at power-on
         monkeypatch.setitem(sys.modules, "microcontroller", types.ModuleType("microcontroller"))
         sys.modules["microcontroller"].nvm = self.nvm
         monkeypatch.setitem(sys.modules, "storage", types.ModuleType("storage"))
@@ -32,7 +34,7 @@ class Machine:
 
     def boot(self, size=(160, 128)):
         face = Face(size)
-        face.device.files.home = self.home
+        face.device.files = Drive(self.home, self.left)
         face.device.files.claim()
         face.app.restart("title")
         return face

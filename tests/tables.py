@@ -3,8 +3,13 @@
 
 from pathlib import Path
 
-from erudit_device.files import Files
+from drive import Drive
+
 from erudit_ui import areas
+
+# By hand: where the two copies begin, and in each of them PREFS, NAMES, STATS, WORDS and LISTS.
+COPIES = (4096, 28672)
+STARTS = (0, 512, 2048, 4096, 8192)
 
 
 def make(home):
@@ -17,9 +22,9 @@ def make(home):
 
 def files(home, writable=True):
     """Return the Files of a machine that is switched on with the folder `home`."""
-    made = Files(lambda: False)
-    made.home = f"{home}/"
-    made._writable = writable
+    made = Drive(home)
+    if not writable:
+        made.taken()
     return made
 
 
@@ -40,8 +45,9 @@ def forge(file, area, version, data, copies=(0, 1), sequence=9):
     head = bytearray(b"ERTA" + bytes((area, version)) + len(data).to_bytes(2, "little"))
     head += sequence.to_bytes(4, "little")
     head += areas.crc32(head + data).to_bytes(4, "little")
+    whole = head + data + bytes(-len(head + data) % 512)
     for copy in copies:
-        areas._put(file, areas._place(copy, area), head, data, bytearray(512))
+        file.write(COPIES[copy] + STARTS[area], whole)
         file.sync()
 
 

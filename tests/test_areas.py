@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mpy import ROOT, run_micropython
-from tables import content, forge, make, table
+from tables import COPIES, STARTS, content, forge, make, table
 
 from erudit_ui import areas, opening, places
 
 TESTS = Path(__file__).resolve().parent
 AREAS = (areas.PREFS, areas.NAMES, areas.STATS, areas.WORDS, areas.LISTS)
-COPIES = (range(4096, 20480), range(28672, 45056))
+COPY = 16384  # bytes of a copy
 
 
 def contents(home):
@@ -22,16 +22,22 @@ def contents(home):
     return [content(table(home), area) for area in AREAS]
 
 
-def test_areas_lie_one_behind_the_other_in_two_copies_of_16_kb_that_no_erase_block_joins():
+def test_areas_lie_one_behind_the_other_in_two_copies_of_16_kb_that_no_erase_block_joins(tmp_path):
     assert [areas.room(area) for area in AREAS] == [496, 1520, 2032, 4080, 4080]
-    for copy, place in enumerate(COPIES):
-        at = place.start
-        for area in AREAS:
-            assert areas._place(copy, area) == at
-            at += areas.room(area) + 16
-        assert place.stop - at == 4096  # spare
-    assert COPIES[0].start == areas.SIZE - COPIES[1].stop == 4096
-    assert COPIES[1].start - COPIES[0].stop == 8192
+    at = 0
+    for area in AREAS:
+        path = make(tmp_path)
+        room = areas.room(area)
+        areas.write(table(tmp_path), area, b"x" * room)
+        data = path.read_bytes()
+        for copy in COPIES:
+            assert data[copy + at : copy + at + 4] == b"ERTA"
+            assert data[copy + at + 16 : copy + at + 16 + room] == b"x" * room
+        assert data.count(0) >= areas.SIZE - 2 * (16 + room)  # nothing is written beside them
+        at += room + 16
+    assert COPY - at == 4096  # spare
+    assert COPIES[0] == areas.SIZE - COPIES[1] - COPY == 4096
+    assert COPIES[1] - COPIES[0] - COPY == 8192
     assert areas.SIZE == places.TABLE
 
 
@@ -127,7 +133,7 @@ def test_data_of_a_later_version_live_on_beside_areas_that_are_written(tmp_path)
     forge(table(tmp_path), areas.NAMES, 2, b"of a later version", copies=[0])
     assert areas.write(table(tmp_path), areas.PREFS, b"mine")
     data = bytearray(path.read_bytes())
-    data[COPIES[0].start : COPIES[0].stop] = b"\xff" * len(COPIES[0])
+    data[COPIES[0] : COPIES[0] + COPY] = b"\xff" * COPY
     path.write_bytes(data)
     assert contents(tmp_path)[:2] == [b"mine", areas.NEWER]
 
@@ -156,7 +162,7 @@ def damage(path, copy, flips):
     data = bytearray(path.read_bytes())
     for at, bits in flips:
         # Mostly where something is: the first sectors of the areas.
-        data[COPIES[copy].start + (at if at % 3 else areas._STARTS[at % 5] * 512 + at % 32)] ^= bits
+        data[COPIES[copy] + (at if at % 3 else STARTS[at % 5] + at % 32)] ^= bits
     path.write_bytes(data)
 
 

@@ -127,7 +127,7 @@ def test_when_the_drive_comes_back_the_older_half_is_written_first(chip, monkeyp
         face = chip.boot()
         session = chip.resume(face)
         chip.writable = False
-        face.device.files._writable = False
+        face.device.files.taken()
         face.app.shelf and saving.shelf(face.app).open()
         exchange(session)
         chip.writable = True
@@ -533,7 +533,7 @@ def test_the_save_is_of_the_size_that_its_version_says():
 def taken_by_a_computer(machine, face):
     """A computer takes the drive while a game is played."""
     machine.writable = False
-    face.device.files._writable = False
+    face.device.files.taken()
     saving.shelf(face.app).open()
 
 

@@ -31,8 +31,7 @@ def lock(monkeypatch):
     def locking(locked, *machines):
         storage.locked = locked
         for machine in machines:
-            machine.device.files._writable = False
-            machine.device.files._left = False
+            machine.device.files.taken()
 
     storage.remount = remount
     monkeypatch.setitem(sys.modules, "storage", storage)
@@ -193,7 +192,7 @@ def test_settings_damaged_in_both_copies_change_nothing(tmp_path, table, at):
     menus = Menus(tmp_path)
     menus.down(2).press("A", "RIGHT", "DOWN", "RIGHT", "B")
     data = bytearray(table.read_bytes())
-    for copy in areas._COPIES:
+    for copy in tables.COPIES:
         data[copy + at] ^= 0x10
     table.write_bytes(data)
     prefs = Menus(tmp_path).app.prefs
