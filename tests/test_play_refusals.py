@@ -480,24 +480,3 @@ def test_consent_asks_instead_of_refusing_but_only_for_a_legal_word():
     assert (out.code, alphabet.decode(out.ask), out.score) == (play.OK, "КОТ", 5)
     out = made.preview(lay("8I", "КОТ"))
     assert (out.code, out.ask) == (play.OFF_CENTRE, b"")
-
-
-def test_every_refusal_has_a_name_in_the_order_of_the_checks():
-    assert play.REASONS == (
-        "",
-        "empty",
-        "not_in_hand",
-        "cell",
-        "blank_unnamed",
-        "line",
-        "gap",
-        "centre",
-        "short",
-        "not_linked",
-        "side_word",
-        "unknown_word",
-        "repeated_word",
-    )
-    codes = "NO_TILES NOT_IN_HAND BAD_CELL UNNAMED NOT_IN_LINE GAP OFF_CENTRE TOO_SHORT NOT_LINKED"
-    codes += " SIDE_WORD UNKNOWN_WORD REPEATED"
-    assert [getattr(play, name) for name in codes.split()] == list(range(1, 13))
