@@ -31,7 +31,7 @@ WHOLE = """
     making memory_back memory_core memory_face memory_fewer memory_people memory_start
     memory_thinking memory_turns moving mutants player
     player_micropython
-    player_table powercut readme readme_commands record_laws referee_all referee_attack
+    player_table powercut readme readme_commands record_laws referee_all
     referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states
     search_bounds search_micropython search_plain search_proof soak soak_face solve_review
     solve_tool tool_paths tools_english ui_bytes ui_codes_micropython ui_fit ui_machines

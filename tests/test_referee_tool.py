@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import referee
+import solve
 from records import Bench, record, run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,10 +73,22 @@ def test_a_faulty_line_makes_the_whole_file_unreadable_even_behind_an_illegal_tu
     assert "Вася" in answer["error"]["text"]
 
 
-def test_a_word_list_that_cannot_be_read_is_unreadable_too(bench, tmp_path):
-    code, out, _ = run(bench.file(record(KOT, rules="")), "--json", "--words", tmp_path / "нет")
-    assert code == 2
-    assert json.loads(out)["error"]["code"] == "unreadable"
+@pytest.mark.parametrize("tool", [referee, solve], ids=["referee", "solve"])
+@pytest.mark.parametrize(("name", "cure"), [("нет.txt", "проверьте имя и папку"), (".", "папка")])
+def test_a_word_list_that_cannot_be_opened_is_named_with_the_cure(
+    tool, name, cure, bench, tmp_path, capsys
+):
+    path = bench.file(record(KOT, rules=""))
+    options = ["--words", str(tmp_path / name), "--json"]
+    if tool is solve:
+        options += ["--turn", "1"]
+    assert tool.main([str(path), *options]) == 2
+    out, said = capsys.readouterr()
+    if tool is referee:
+        assert json.loads(out)["error"]["text"] in said
+        assert json.loads(out)["error"]["code"] == "unreadable"
+    assert cure in said
+    assert "Errno" not in said
 
 
 def test_faulty_lines_of_a_word_list_are_reported_on_stderr_only(bench):
