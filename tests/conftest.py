@@ -54,6 +54,14 @@ def english(monkeypatch):
     monkeypatch.setenv("LC_MESSAGES", "en_US.UTF-8")
 
 
+@pytest.fixture
+def bench(tmp_path):
+    """A records.Bench: the referee, and a folder for what it reads."""
+    from records import Bench  # which loads the tools
+
+    return Bench(tmp_path)
+
+
 def _loaded():
     """Return the product's modules that are loaded, each with its attributes that are modules."""
     kind = type(sys)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Shared by the tests of the referee: short records as text, and the verdict on them."""
+"""Shared by the tests of referee and solver: short records as text, and what is said of them."""
 
 import contextlib
 import io
 import json
 
 import referee
+import solve
 
 HEAD = "#character-encoding UTF-8\n#lang ru\n"
 
@@ -20,12 +21,27 @@ def record(*turns, rules="judge=trust", players=("Маша", "Петя"), teams=
     return HEAD + "\n".join([*lines, *turns]) + "\n"
 
 
-def run(*argv):
-    """Return (exit code, stdout, stderr) of the referee."""
+def run(*argv, tool=referee):
+    """Return (exit code, stdout, stderr) of the referee or the solver."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        code = referee.main([str(arg) for arg in argv])
+        code = tool.main([str(arg) for arg in argv])
     return code, out.getvalue(), err.getvalue()
+
+
+def solver(folder, words):
+    """Return a function that puts a record's text and options to the solver, as `run` does; there
+    are no words but these.
+    """
+    listed = folder / "words.txt"
+    listed.write_text("\n".join(words), "utf-8")
+
+    def call(text, *options):
+        path = folder / "game.gcg"
+        path.write_text(text, "utf-8")
+        return run(path, "--words", listed, *options, tool=solve)
+
+    return call
 
 
 class Bench:

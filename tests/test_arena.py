@@ -63,7 +63,7 @@ def arguments(*argv):
     return arena.arguments(["club", "master:3", "--games", "4", *argv])
 
 
-def test_the_sums_by_hand():
+def test_the_sums_are_those_made_by_hand():
     results = [(10, 20, 5), (30, 20, 6), (20, 20, 7), (40, 20, 6)]
     lines = arena.report(arguments("--seed", "8"), results)
     assert lines[0].startswith("club against master:3: 4 games, seed 8, preset=article")

@@ -60,7 +60,7 @@ def test_a_cell_without_a_blank_is_refused(at):
     assert state_bytes(made) == before
 
 
-def test_the_house_rule_forbids_it():
+def test_the_house_rule_forbids_recovery():
     made = game("ТАЕИЕИС", "АБВГДЕЖ", laid=[KOt], recover=0)
     before = state_bytes(made)
     assert made.recoverable() == []
@@ -68,7 +68,7 @@ def test_the_house_rule_forbids_it():
     assert state_bytes(made) == before
 
 
-def test_two_blanks_for_the_same_letter_and_one_such_tile():
+def test_one_tile_recovers_one_of_two_blanks_for_its_letter():
     made = game("ТАЕИЕИС", "АБВГДЕЖ", laid=[("8H", "тОт")])
     assert made.recoverable() == [cell("H8"), J8]
     assert made.recover(J8)[0][0] == RECOVERED
@@ -88,7 +88,7 @@ def test_several_blanks_may_be_taken_in_one_turn():
     assert tile_total(made) == 130
 
 
-def test_three_blanks_too():
+def test_three_blanks_are_taken_in_one_turn_too():
     made = game("ТКОЕЕЕЕ", "АБВГДЕЖ", laid=[("8H", "кот")], blanks=3)
     for at in made.recoverable():
         made.recover(at)

@@ -178,7 +178,7 @@ def test_with_tiles_in_the_bag_it_ends_when_everybody_has_passed_twice(seats):
     assert passes_until_over(made)[0] == 2 * seats
 
 
-def test_even_before_the_first_word():
+def test_passes_end_a_game_even_before_the_first_word():
     made = game("КОТАЕИ?", "АБВГДЕЖ")
     count, events = passes_until_over(made)
     assert count == 4

@@ -28,7 +28,7 @@ ALL_TEAMS = [(4, 2), (6, 2), (8, 2), (6, 3)]
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_two_to_eight_seats_each_for_itself(seats):
+def test_two_to_eight_seats_play_each_for_itself(seats):
     made = Game(rules.make(), seats, Rng(1))
     made.start()
     assert len(made.hands) == len(made.scores) == seats

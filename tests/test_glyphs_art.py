@@ -146,7 +146,7 @@ def test_a_colour_that_does_not_fit_the_bits_is_refused(tmp_path):
         build_glyphs.compile_art(build_glyphs.read_art(path))
 
 
-def test_a_small_sheet_byte_by_byte(tmp_path):
+def test_a_small_sheet_is_these_bytes(tmp_path):
     path = tmp_path / "art.txt"
     path.write_text(HEAD + "\n= А\n#.#\n.#\n= Б like А .# #.\n", encoding="utf-8")
     assert build_glyphs.compile_art(build_glyphs.read_art(path)) == (

@@ -41,7 +41,7 @@ def test_a_scene_that_fails_fails_the_command(tmp_path, monkeypatch, capsys):
     assert "bad.txt:1: 'FIRE'" in capsys.readouterr().err
 
 
-def test_the_header_of_a_scene():
+def test_the_header_of_a_scene_sets_the_options_of_the_game():
     assert screens.header("# words\nA\n") == ["--seed", "1"]
     text = "#! seed 12\n#! set ERUDIT_X=a b\nA\n"
     assert screens.header(text) == ["--seed", "12", "--set", "ERUDIT_X=a b"]

@@ -7,7 +7,7 @@ from harness.script import ScriptError, parse, read
 pytestmark = pytest.mark.usefixtures("english")
 
 
-def test_every_kind_of_line():
+def test_every_kind_of_line_is_read():
     text = "# start\n\nUP\n  A  # lay it\nhold SELECT\nshot first-1\nwait 0\nwait 250\n"
     assert parse(text) == [
         (3, "key", "UP"),

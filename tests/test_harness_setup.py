@@ -126,7 +126,7 @@ def test_without_the_venv_module_the_cure_is_named(venv, monkeypatch):
         setup_env.make_venv()
 
 
-def test_no_network(monkeypatch):
+def test_without_a_network_the_setup_says_so(monkeypatch):
     # A port where nobody listens: pip says what it says without a network.
     monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")
     monkeypatch.setenv("PIP_RETRIES", "1")

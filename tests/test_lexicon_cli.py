@@ -52,7 +52,7 @@ def test_a_rare_word_is_said_to_be_rare():
     assert entry == {"word": "АВАЛ", "accepted": False, "pack": "rare"}
 
 
-def test_check_in_a_pack_of_ones_own(small):
+def test_check_looks_in_a_pack_of_ones_own(small):
     done = run("check", "кит", "дом", "--pack", small, "--json")
     assert json.loads(done.stdout) == [
         {"word": "КИТ", "accepted": True, "pack": "small"},

@@ -69,11 +69,11 @@ def test_an_empty_list_makes_a_pack_without_words():
 
 
 @pytest.mark.parametrize("words", [["а"], ["яя"], ["кот"], ["а" * 15], ["а", "аб", "абв"]])
-def test_smallest_lists(words):
+def test_the_smallest_lists_are_read_back_whole(words):
     assert enumerate_words(reader(words)) == sorted(alphabet.encode(word) for word in words)
 
 
-def test_all_two_letter_words_at_once():
+def test_all_two_letter_words_at_once_are_read_back():
     words = [bytes((a, b)) for a in range(32) for b in range(32)]
     lexicon = reader(words)
     assert enumerate_words(lexicon) == words

@@ -27,7 +27,7 @@ def refusal(made, placement, held="", **changes):
 # One fault each, and what the refusal names.
 
 
-def test_no_tiles():
+def test_a_placement_without_tiles_is_refused():
     assert refusal(board(), play.Placement(), "КОТ") == ("empty", NO_CELL, "")
 
 

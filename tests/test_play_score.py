@@ -21,30 +21,30 @@ def score(made, where, word, **changes):
 # The worked examples, by their numbers.
 
 
-def test_example_1_kot():
+def test_example_1_kot_scores_5():
     assert score(board(), "8H", "КОТ") == 5
 
 
-def test_example_2_kotleta():
+def test_example_2_kotleta_scores_12():
     assert score(board(KOT), "8H", "...ЛЕТА") == 12
 
 
-def test_example_3_with_a_blank():
+def test_example_3_a_blank_scores_nothing():
     assert score(board(KOT), "8H", "...ЛЕТа") == 11
     assert score(board(KOT), "8H", "...ЛеТА") == 10
 
 
-def test_example_4_kasha():
+def test_example_4_kasha_scores_16():
     assert score(board(KOTLETA), "N7", "К.ША") == 16
 
 
-def test_example_5_parovoz():
+def test_example_5_parovoz_scores_more_where_all_seven_earn_a_bonus():
     assert score(board(), "8D", "ПАРОВОЗ") == 16
     assert score(board(), "8D", "ПАРОВОЗ", preset=1) == 31
     assert score(board(), "8D", "ПАРОВОЗ", preset=2) == 31
 
 
-def test_example_6_sapog():
+def test_example_6_sapog_scores_less_where_premiums_count_once():
     assert score(board(PAROVOZ), "D6", "СА.ОГ") == 11
     assert score(board(PAROVOZ), "D6", "СА.ОГ", premiums=1) == 9
 

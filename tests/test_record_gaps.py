@@ -4,10 +4,9 @@
 import json
 
 import pytest
-import solve
 from helpers import do, game
 from mpy import ROOT
-from records import Bench, record
+from records import record, solver
 
 from erudit_core import log, log_gaps, rules
 from erudit_core import record as core_record
@@ -17,11 +16,6 @@ KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
 PASS = ">Петя: - - +0 0"
 OLD = "#note the log was full: the rest is missing"
 REASONS = ("заперт", "не записался", "полон", "утерян", "мало памяти")
-
-
-@pytest.fixture
-def bench(tmp_path):
-    return Bench(tmp_path)
 
 
 def turns_of(made, kept):
@@ -232,20 +226,8 @@ def test_a_record_with_a_gap_that_the_game_wrote_is_judged_up_to_it(bench):
 
 
 @pytest.fixture
-def run(tmp_path, capsys):
-    """Returns a function: record text and options -> (exit code, stdout, stderr)."""
-    words = tmp_path / "words.txt"
-    words.write_text("кот\nток\nкотлета\nакт\n", encoding="utf-8")
-
-    def call(text, *options):
-        path = tmp_path / "game.gcg"
-        path.write_text(text, encoding="utf-8")
-        capsys.readouterr()
-        code = solve.main([str(path), "--words", str(words), *options])
-        caught = capsys.readouterr()
-        return code, caught.out, caught.err
-
-    return call
+def run(tmp_path):
+    return solver(tmp_path, ["кот", "ток", "котлета", "акт"])
 
 
 def gapped():

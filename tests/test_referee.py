@@ -3,7 +3,7 @@
 
 import pytest
 import referee
-from records import Bench, record
+from records import record
 
 from erudit_core.alphabet import encode
 
@@ -13,11 +13,6 @@ RECOVER = "#recover Маша N8 А"
 EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
 PASS = ">Петя: УННДОБВ - +0 11"
 EXAMPLE = (KOT, KOTLETA, RECOVER, EXCHANGE, PASS)
-
-
-@pytest.fixture
-def bench(tmp_path):
-    return Bench(tmp_path)
 
 
 def scores(answer):
@@ -98,7 +93,7 @@ def test_the_example_s_last_line_of_an_exhausted_game(bench):
         (["КОТАЕИР 8H КОТ +5 5", "Л?ТАУНН 8H ...ЛеТА +12 12"], "blank_value=letter", 12),
     ],
 )
-def test_the_worked_examples_of_the_rules(bench, turns, rules, wanted):
+def test_the_worked_examples_of_the_rules_score_as_told(bench, turns, rules, wanted):
     names = ("Маша", "Петя")
     lines = [f">{names[i % 2]}: {text}" for i, text in enumerate(turns)]
     answer = bench.legal(*lines, rules=f"{rules} judge=trust")

@@ -2,16 +2,11 @@
 """Every code with which the referee refuses a turn, what it names, and which comes first."""
 
 import pytest
-from records import Bench, record
+from records import record
 
 KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
 KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
 MASHA, PETYA = ">Маша: - - +0 0", ">Петя: - - +0 0"
-
-
-@pytest.fixture
-def bench(tmp_path):
-    return Bench(tmp_path)
 
 
 def first(word, hand="КОТАЕИ?", place="8H", score="+5 5"):
@@ -113,7 +108,7 @@ def test_the_refusal_of_a_side_word_names_cell_and_run(bench):
 # Words
 
 
-def test_unknown_words_main_word_first_then_side_words_in_reading_order(bench):
+def test_unknown_words_are_told_main_word_first_then_side_words_in_reading_order(bench):
     rules = "judge=dictionary side_words=valid"
     turns = [first("КО", "-", score="+3 3"), second("АТ", "-", "9H", "+5 5")]
     assert "«АТ»" in bench.error(*turns, rules=rules, words=["ко"])["text"]
@@ -207,7 +202,7 @@ def test_a_run_longer_than_the_word_is_named_whole_whatever_its_score(bench):
 # Order of play
 
 
-def test_a_seat_out_of_turn(bench):
+def test_a_seat_out_of_turn_is_refused(bench):
     error = bench.error(KOT, KOT)
     assert (error["code"], error["turn"], error["line"]) == ("other", 2, 7)
     assert "Петя" in error["text"]

@@ -3,7 +3,7 @@
 
 import pytest
 from record_games import play_random, take_turn
-from records import Bench, record
+from records import record
 
 from erudit_core import log, rules
 from erudit_core import record as writer
@@ -20,11 +20,6 @@ PASSES = [">Маша: КОТАЕИ? - +0 0", ">Петя: ЛЕТ?УНН - +0 0"] 
 FIRST, SECOND = ">Маша: (КОТАЕИ?) -8 -8", ">Петя: (ЛЕТ?УНН) -10 -10"
 
 
-@pytest.fixture
-def bench(tmp_path):
-    return Bench(tmp_path)
-
-
 def other(bench, *turns, **head):
     error = bench.error(*turns, **head)
     assert error["code"] == "other", error
@@ -35,7 +30,7 @@ def other(bench, *turns, **head):
 
 
 @pytest.mark.parametrize("held", ["КОТАЕИ", "КОТАЕИ?А", "К", "А" * 40])
-def test_a_hand_of_the_wrong_size(bench, held):
+def test_a_hand_of_the_wrong_size_is_refused(bench, held):
     assert "7" in other(bench, f">Маша: {held} - +0 0")["text"]
 
 
@@ -248,7 +243,7 @@ def whole(seed):
 # The last lines
 
 
-def test_final_lines_of_the_example(bench):
+def test_the_final_lines_of_the_example_finish_the_game(bench):
     answer = bench.legal(*PASSES, FIRST, SECOND)
     assert answer["finished"]
 
@@ -266,7 +261,7 @@ def test_final_lines_of_the_example(bench):
         ([FIRST, FIRST], "other"),
     ],
 )
-def test_wrong_final_tiles_and_figures(bench, lines, code):
+def test_wrong_final_tiles_and_figures_are_refused(bench, lines, code):
     answer = bench.json(record(*PASSES, *lines))
     error = answer["error"]
     assert (error["code"], error["turn"], error["line"]) == (code, 5, 9 + len(lines))
@@ -291,6 +286,6 @@ def test_a_final_line_before_the_end_or_after_an_end_by_target(bench):
     assert error["turn"] == 2
 
 
-def test_a_turn_among_the_final_lines(bench):
+def test_a_turn_among_the_final_lines_is_refused(bench):
     error = other(bench, *PASSES, FIRST, MASHA)
     assert (error["turn"], error["line"]) == (5, 11)

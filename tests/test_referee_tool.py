@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import referee
 import solve
-from records import Bench, record, run
+from records import record, run
 
 ROOT = Path(__file__).resolve().parent.parent
 KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
@@ -18,11 +18,6 @@ RECOVER = "#recover Маша N8 А"
 EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
 PASS = ">Петя: УННДОБВ - +0 11"
 EXAMPLE = (KOT, KOTLETA, RECOVER, EXCHANGE, PASS)
-
-
-@pytest.fixture
-def bench(tmp_path):
-    return Bench(tmp_path)
 
 
 # Exit codes, streams, files

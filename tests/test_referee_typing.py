@@ -8,7 +8,7 @@ import confusables
 import pytest
 import record_games
 from helpers import kinds
-from records import Bench, record
+from records import record
 from words.wordlist import encode_word
 
 from erudit_core import record as core_record
@@ -18,11 +18,6 @@ HEAD = "#player1 Аня Аня\n#player2 Боря Боря\n#erudit judge=trust\
 KOT = ">Аня: КОТАЕИ? 8H КОТ +5 5"
 KOTLETA = ">Боря: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
 GAME = (KOT, KOTLETA, ">Аня: АЕИСРП? -ЕИ +0 5", ">Боря: УННДОБВ - +0 11")
-
-
-@pytest.fixture
-def bench(tmp_path):
-    return Bench(tmp_path)
 
 
 def text(*lines, head=HEAD):

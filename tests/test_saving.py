@@ -23,7 +23,7 @@ def lay(face, count):
     face.press(*["A"] * count)
 
 
-def test_at_the_card_between_turns(machine):
+def test_a_game_saved_at_the_card_comes_back_at_the_card(machine):
     face = machine.boot()
     session = machine.attach(face, POSITION)
     before = state(session)
@@ -34,7 +34,7 @@ def test_at_the_card_between_turns(machine):
     assert state(session) == before
 
 
-def test_with_a_word_half_laid_when_the_menu_was_opened(machine):
+def test_a_word_half_laid_when_the_menu_was_opened_comes_back(machine):
     face = machine.boot()
     session = machine.attach(face, POSITION)
     lay(face, 3)
@@ -158,7 +158,7 @@ def test_while_the_game_runs_no_hand_is_on_the_drive_but_in_the_save_itself(mach
     assert (tmp_path / "erudit" / "game1.gcg").read_bytes() == b"\n" * 24576
 
 
-def test_through_the_title_with_real_packs(machine):
+def test_a_game_goes_on_through_the_title_with_real_packs(machine):
     face = machine.boot()
     session = machine.begin(face, lexicon=easy_words(face), judge=rules.CONSENT)
     before = state(session)

@@ -42,7 +42,7 @@ def check(rng, board, rule_set, hand, words, played):
 
 
 @pytest.mark.parametrize("chunk", range(length(CHUNKS)))
-def test_random_positions_under_random_rules(chunk):
+def test_in_random_positions_under_random_rules_every_play_is_found_and_no_other(chunk):
     rng = random.Random(f"positions {chunk}")
     plays = sum(check(rng, *random_position(rng)) for _ in range(POSITIONS))
     assert plays > POSITIONS
@@ -51,7 +51,9 @@ def test_random_positions_under_random_rules(chunk):
 @pytest.mark.parametrize("layout", range(3))
 @pytest.mark.parametrize("side_words", range(3))
 @pytest.mark.parametrize("premiums", range(2))
-def test_every_combination_of_rules(layout, side_words, premiums):
+def test_under_every_combination_of_rules_every_play_is_found_and_no_other(
+    layout, side_words, premiums
+):
     rng = random.Random(f"rules {layout} {side_words} {premiums}")
     fixed = {"layout": layout, "side_words": side_words, "premiums": premiums}
     for number in range(8):
@@ -62,7 +64,7 @@ def test_every_combination_of_rules(layout, side_words, premiums):
 
 
 @pytest.mark.parametrize("blanks", range(4))
-def test_the_first_move(blanks):
+def test_the_first_move_has_every_play_and_no_other(blanks):
     rng = random.Random(f"first {blanks}")
     for _ in range(3):
         letters = rng.sample(range(32), 5)
@@ -72,7 +74,7 @@ def test_the_first_move(blanks):
 
 
 @pytest.mark.parametrize("blanks", (2, 3))
-def test_many_blanks_on_a_grown_board(blanks):
+def test_with_many_blanks_on_a_grown_board_every_play_is_found_and_no_other(blanks):
     rng = random.Random(f"blanks {blanks}")
     for _ in range(4):
         letters = rng.sample(range(32), 4)
@@ -101,7 +103,7 @@ def test_words_that_fill_a_line_to_its_edges():
 
 
 @pytest.mark.parametrize("side_words", range(3))
-def test_crowded_boards(side_words):
+def test_on_crowded_boards_every_play_is_found_and_no_other(side_words):
     rng = random.Random(f"crowded {side_words}")
     letters = (3, 9, 17)
     words = random_words(rng, letters, 15, 5)
@@ -111,7 +113,7 @@ def test_crowded_boards(side_words):
         check(rng, board, random_rules(rng, side_words=side_words), hand, words, [])
 
 
-def test_a_board_with_more_crossed_cells_than_masks():
+def test_on_a_board_with_more_crossed_cells_than_masks_every_play_is_found():
     """Diagonals of tiles, so that every free cell is crossed both ways: no game makes that."""
     rng = random.Random("masks")
     letters = (3, 9)

@@ -40,7 +40,7 @@ def plays(made, held, packs, agreed=None, played=(), accepted=(), tame=False, br
     return found
 
 
-def test_the_worked_example_kotleta():
+def test_the_worked_example_kotleta_is_found_with_its_score():
     made = board(("8H", "КОТ"))
     found = plays(made, "ЛЕТА", [lexicon(*WORDS)])
     assert (cell("H8"), 0, "КОТЛЕТА", 12) in found

@@ -5,10 +5,9 @@ import json
 
 import pytest
 import setup_env
-import solve
 import solve_review
 import solve_text
-from records import record
+from records import record, solver
 
 WORDS = ["кот", "котлета", "ток", "такт", "каша", "шкаф", "катет"]
 GAME = (
@@ -21,18 +20,13 @@ GAME = (
 
 
 @pytest.fixture
-def review(tmp_path, capsys, monkeypatch):
+def review(tmp_path, monkeypatch):
     """Returns a function: turn lines and options -> (exit code, stdout, stderr)."""
     monkeypatch.setattr(setup_env, "enter", lambda extras: None)  # this is the environment
-    words = tmp_path / "words.txt"
-    words.write_text("\n".join(WORDS), encoding="utf-8")
+    solved = solver(tmp_path, WORDS)
 
     def call(turns, *options, **fields):
-        path = tmp_path / "game.gcg"
-        path.write_text(record(*turns, **fields), encoding="utf-8")
-        code = solve.main([str(path), "--review", "--words", str(words), *options])
-        caught = capsys.readouterr()
-        return code, caught.out, caught.err
+        return solved(record(*turns, **fields), "--review", *options)
 
     return call
 

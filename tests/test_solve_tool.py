@@ -8,32 +8,15 @@ import sys
 import pytest
 import solve
 from mpy import ROOT
-from records import record
+from records import record, solver
+from records import run as call_tool
 
 WORDS = ["кот", "котлета", "ток", "акт", "кит", "каша", "лето", "тон", "лак", "окно"]
 
 
 @pytest.fixture
-def words(tmp_path):
-    path = tmp_path / "words.txt"
-    path.write_text("\n".join(WORDS), encoding="utf-8")
-    return path
-
-
-@pytest.fixture
-def run(tmp_path, words, capsys):
-    """Returns a function: record lines and options -> (exit code, stdout, stderr)."""
-
-    def call(lines, *options):
-        path = tmp_path / "game.gcg"
-        text = lines if isinstance(lines, str) else "\n".join(lines)
-        path.write_text(text + "\n", encoding="utf-8")
-        capsys.readouterr()
-        code = solve.main([str(path), "--words", str(words), *options])
-        caught = capsys.readouterr()
-        return code, caught.out, caught.err
-
-    return call
+def run(tmp_path):
+    return solver(tmp_path, WORDS)
 
 
 GAME = (
@@ -55,14 +38,14 @@ def plays(*found):
     return [dict(zip(("place", "word", "score", "tiles"), play, strict=True)) for play in found]
 
 
-def test_the_listing_of_the_example_turn(run):
+def test_the_listing_of_the_example_turn_has_the_play_that_was_made(run):
     made = solved(run, record(*GAME), "--turn", "2", "--all")
     assert {"place": "8H", "word": "...ЛЕТа", "score": 11, "tiles": 4} in made["plays"]
     assert made["complete"] is True
     assert set(made["plays"][0]) == {"place", "word", "score", "tiles"}
 
 
-def test_best_first_then_place_then_word(run):
+def test_plays_are_listed_best_first_then_by_place_then_by_word(run):
     made = solved(run, record(*GAME), "--turn", "1", "--all")["plays"]
     assert made == sorted(made, key=lambda p: (-p["score"], p["place"], p["word"]))
     assert len(made) > 20
@@ -108,14 +91,14 @@ def test_the_hand_comes_from_the_record_or_must_be_given(run):
 
 
 @pytest.mark.parametrize("hand", ["", "КОТАЕИСТ", "КОX", "К Т", "К.Т"])
-def test_a_hand_that_is_none(run, hand):
+def test_a_hand_that_is_none_is_refused(run, hand):
     code, out, err = run(record(*GAME), "--hand", hand)
     assert (code, out) == (2, "")
     assert "--hand" in err
 
 
 @pytest.mark.parametrize("turn", ["0", "6", "-1"])
-def test_a_turn_that_the_record_does_not_have(run, turn):
+def test_a_turn_that_the_record_does_not_have_is_refused(run, turn):
     code, out, err = run(record(*GAME), "--turn", turn, "--hand", "КОТ")
     assert (code, out) == (2, "")
     assert "от 1 до 5" in err
@@ -168,10 +151,10 @@ def test_a_record_that_is_wrong_before_the_turn(run):
     assert run(lines, "--turn", "1")[0] == 0
 
 
-def test_files_that_cannot_be_read(run, tmp_path, capsys):
+def test_files_that_cannot_be_read_are_told(run, tmp_path):
     assert run("#что это")[0] == 2
-    assert solve.main([str(tmp_path / "none.gcg")]) == 2
-    assert "нет" in capsys.readouterr().err
+    code, _, err = call_tool(tmp_path / "none.gcg", tool=solve)
+    assert code == 2 and "нет" in err
 
 
 def test_the_end_of_a_game_has_no_seat_to_move(run):
@@ -188,7 +171,9 @@ def test_the_end_of_a_game_has_no_seat_to_move(run):
     assert "окончена" in err and "--turn" in err
 
 
-def test_it_runs_with_a_bare_python_from_any_folder(tmp_path, words):
+def test_it_runs_with_a_bare_python_from_any_folder(tmp_path):
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(WORDS), encoding="utf-8")
     path = tmp_path / "game.gcg"
     path.write_text(record(*GAME), encoding="utf-8")
     tool = ROOT / "tools" / "solve.py"

@@ -32,7 +32,7 @@ def test_strict_a_word_reads_the_same_known_or_not(judge):
         assert preview(judge, word, True)[1] == f"{word} 2+1+2 = 5"
 
 
-def test_friendly_it_does_not():
+def test_under_friendly_verdicts_the_preview_says_what_is_unknown():
     assert preview("dictionary", "ТОК", False)[1] == "ТОК: нет в словаре"
     assert preview("consent", "ТОК", False)[1].startswith("ТОК? ")
     assert preview("dictionary", "КОТ", False)[1] == "КОТ 2+1+2 = 5"

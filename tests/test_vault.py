@@ -297,7 +297,7 @@ def test_how_many_saves_a_memory_holds(chip, memory, count):
     assert chip(memory)[1].count == count
 
 
-def test_a_chip_without_memory(chip, monkeypatch):
+def test_a_chip_without_memory_has_no_slots(chip, monkeypatch):
     assert chip(None)[1].count == 0
     monkeypatch.delattr(sys.modules["microcontroller"], "nvm")
     assert Slots(1024).count == 0
