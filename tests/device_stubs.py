@@ -251,3 +251,9 @@ def install(machine, monkeypatch):
     monkeypatch.setattr("os.getenv", lambda name, default=None: machine.settings.get(name, default))
     monkeypatch.setattr("time.sleep", lambda seconds: machine.pass_time(round(seconds * 1000)))
     return machine
+
+
+def pybadge(monkeypatch):
+    """A PyBadge, installed: eight keys behind a shift register, no stick; B is key 0."""
+    pins = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
+    return install(Machine("pybadge", pins, Display()), monkeypatch)

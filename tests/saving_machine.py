@@ -73,6 +73,12 @@ class Machine:
         return session
 
 
+def exchange(session, turns=1):
+    """So many turns, each of which exchanges the first tile of its hand."""
+    for _ in range(turns):
+        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+
+
 def easy_words(face):
     return packs.lexicon(face.device.files, ["easy"])[0]
 

@@ -11,9 +11,7 @@ import pytest
 
 @pytest.fixture
 def machine(monkeypatch):
-    pins = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
-    machine = device_stubs.Machine("pybadge", pins, device_stubs.Display())
-    return device_stubs.install(machine, monkeypatch)
+    return device_stubs.pybadge(monkeypatch)
 
 
 def test_brightness_is_kept_between_dark_and_full(machine):

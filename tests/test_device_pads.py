@@ -10,9 +10,7 @@ NUMBER = {B: 0, A: 1, START: 2, SELECT: 3, RIGHT: 4, DOWN: 5, UP: 6, LEFT: 7}
 
 @pytest.fixture
 def machine(monkeypatch):
-    pins = ("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH")
-    machine = device_stubs.Machine("pybadge", pins, device_stubs.Display())
-    return device_stubs.install(machine, monkeypatch)
+    return device_stubs.pybadge(monkeypatch)
 
 
 def test_a_held_direction_repeats_after_400_ms_and_then_every_120(machine):

@@ -6,7 +6,7 @@ question that names it.
 import pytest
 import referee
 from face import LANGUAGES, SIZES
-from saving_machine import Machine
+from saving_machine import Machine, exchange
 
 from erudit_core import rules, snapshot
 from erudit_device.vault import FixedFile
@@ -26,11 +26,6 @@ def begin(machine, name, turns=0, locked=False):
     exchange(session, turns)
     machine.writable = before
     return session
-
-
-def exchange(session, turns):
-    for _ in range(turns):
-        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
 
 
 def listed(face):

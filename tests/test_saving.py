@@ -74,7 +74,7 @@ def test_while_a_word_is_in_question_the_tiles_lie_and_it_is_put_forward_again(m
     assert again.app.screen_name == "summary"
 
 
-def test_while_tiles_are_chosen_for_an_exchange(machine):
+def test_a_game_left_while_tiles_are_chosen_for_an_exchange_comes_back_before_it(machine):
     face = machine.boot()
     session = machine.attach(face, POSITION)
     before = state(session)

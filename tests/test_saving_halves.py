@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import version1
-from saving_machine import Machine, easy_words, state
+from saving_machine import Machine, easy_words, exchange, state
 
 from erudit_core import log, snapshot
 from erudit_core.snapshot import SnapshotError
@@ -25,11 +25,6 @@ def machine(tmp_path, monkeypatch):
 def chip(tmp_path, monkeypatch):
     """A machine whose chip keeps games, too."""
     return Machine(tmp_path, monkeypatch)
-
-
-def exchange(session, turns=1):
-    for _ in range(turns):
-        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
 
 
 def played(machine, turns, names=None):
