@@ -20,7 +20,6 @@ class Device:
         self.has_backlight = _try_backlight(display)
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
-        self._b = None
         self._pads = pads = Pads(scanner, codes, stick)
         self.poll = pads.poll
         self.held = pads.held
@@ -49,9 +48,7 @@ class Device:
 
     def _holds_b(self):
         # Whether B was down at power-on: looked at once, at the start, and true until power-off.
-        if self._b is None:
-            self._b = self._pads.at_power_on(self.nap) & 1 << B > 0
-        return self._b
+        return self._pads.at_power_on(self.nap) & 1 << B > 0
 
     def entropy(self, n):
         """`n` bytes that nobody can foresee."""

@@ -130,15 +130,3 @@ class Book:
             word = seed.to_bytes(4, "little")
             for j in range(4):
                 buffer[i + j] ^= word[j]
-
-
-def copy(place, to, buffer):
-    """Make copy `to` (0 or 1) of the log of a Place what the other one is, for a save behind it
-    that goes on from there: the next one spoils the other. `buffer`: SECTOR bytes or more. OSError.
-    """
-    places = place.log_places()
-    sector = memoryview(buffer)[:SECTOR]
-    for at in range(0, SECTORS * SECTOR, SECTOR):
-        place.file.read(places[1 - to] + at, sector)
-        place.file.write(places[to] + at, sector)
-    place.file.sync()

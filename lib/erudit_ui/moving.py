@@ -9,7 +9,7 @@ from erudit_core import log_gaps
 from erudit_core.log import LOST, Log
 
 from . import checked_packs
-from .book import Book, copy
+from .book import SECTOR, SECTORS, Book
 from .news import ELSEWHERE, MOVED
 from .saving import FAULTS, shelf
 
@@ -158,7 +158,7 @@ def _move(here, game):
             here.wipe(place)
         half = 1 - whole[0].at if whole else 0
         if whole and place.has_log:
-            copy(place, half, here.buffer)
+            _copy_log(here, place, half)
         here.read(None, game.at)
         wanted = crc32(here.buffer)
         place.write_snapshot(half, here.buffer)
@@ -166,6 +166,18 @@ def _move(here, game):
         return crc32(here.buffer) == wanted
     except FAULTS:
         return False
+
+
+def _copy_log(here, place, to):
+    """Make copy `to` of a place's log what the other one is: the save that comes behind it goes on
+    from there, and the next one spoils the other. OSError.
+    """
+    logs = place.log_places()
+    sector = memoryview(here.buffer)[:SECTOR]
+    for at in range(0, SECTORS * SECTOR, SECTOR):
+        place.file.read(logs[1 - to] + at, sector)
+        place.file.write(logs[to] + at, sector)
+    place.file.sync()
 
 
 def free(here, ended=True):
