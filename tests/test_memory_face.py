@@ -24,7 +24,7 @@ def test_one_turn_leaves_no_more_than_it_found(face):
     """But the hash of a played word; the hands and lines on the screen are not always as long."""
     for screen in ("board", "handover"):
         live = [point.live for point in face if point.name.startswith(screen)][1:]
-        assert min(live[-3:]) - min(live[:3]) <= 256, (screen, live)
+        assert min(live[-3:]) - min(live[:3]) <= 96, (screen, live)
 
 
 def test_bitmaps_and_tiles_are_small(face):

@@ -20,13 +20,14 @@ _low = 0
 turns = b""  # of membench.plays.packed
 
 
-def live(name):
+def live(name, number=None):
     """Print what is live at a named point, to be read by stage.py. Collect before, in a step of its
-    own: only between steps is nothing of the last one left on the stack.
+    own: only between steps is nothing of the last one left on the stack. `number` is the last word
+    of a name of which there are many: each text in a step is interned, and would count.
     """
     alloc = gc.mem_alloc()
     counts, more = firmware.counted(firmware.display.root_group)
-    print("=", (name, alloc - more, counts))
+    print("=", (name if number is None else f"{name} {number}", alloc - more, counts))
     micropython.qstr_info()
     micropython.mem_info()
 

@@ -66,7 +66,9 @@ _KEPT = f"[[bytearray(2032) for _ in range(64)] for _ in range({_HIGH >> 17})]" 
 
 def point(name):
     """Steps that measure."""
-    return ["player.scrub()", "gc.collect()", f"player.live({name!r})"]
+    words, _, number = name.rpartition(" ")
+    told = f"{words!r}, {number}" if number.isdigit() else repr(name)
+    return ["player.scrub()", "gc.collect()", f"player.live({told})"]
 
 
 def run(steps, files, heapsize=1 << 20, extra=()):
