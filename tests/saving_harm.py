@@ -8,6 +8,7 @@ from saving_model import Lost
 # missing, a folder in its place, longer than it was, cut off, one block lost, of a newer version.
 HARMS = ("missing", "folder", "longer", "shorter", "block", "newer")
 _NEWER = 9
+_SAVES = 6144  # what lies before them is a copy that was put aside
 
 
 class Harms:
@@ -59,20 +60,21 @@ class Harms:
             changed = data[: len(data) * 2 // 3 // 512 * 512]
         else:
             changed = bytearray(data)
-            at = changed.find(b"ERSV")
+            at = changed.find(b"ERSV", _SAVES)
             while at >= 0:
                 changed[at + 4] = _NEWER
                 at = changed.find(b"ERSV", at + 1)
             changed = bytes(changed)
+        if changed == data:
+            return
         path.write_bytes(changed)
         if kind == "shorter":
             self.model.harmed(names, True)
         else:
             self.model.locked_up(names, path.name)
-        if names or kind != "newer":
-            self.shut[path.name] = SimpleNamespace(
-                path=path, name=path.name, kind=kind, names=names, before=data, now=changed
-            )
+        self.shut[path.name] = SimpleNamespace(
+            path=path, name=path.name, kind=kind, names=names, before=data, now=changed
+        )
 
     def undo(self, number):
         """Bring one file back to what it was."""
