@@ -24,6 +24,14 @@ def add(log, first, last, reason, scores=(), part=0):
     log.complete = log.append(fields)
 
 
+def begins_after(log):
+    """Return how many turns a Log lacks at its beginning, by the gap that it begins with."""
+    if not log.count or not log.look(0) or log.buffer[0] >> 4 != GAP or log.buffer[2] >> 7:
+        return 0
+    first, last = struct.unpack_from("<hh", log.buffer, FIGURES)
+    return last if first == 1 else 0
+
+
 def turns(log):
     """Return (turns, entries) of a Log: how many turns the entries make, those of gaps counted too,
     as far as all entries are sound, and how many entries that is. A gap in front of an unsound

@@ -96,6 +96,8 @@ class Checks(Keys):
                     rows.append((end, int(turn[1]) - 1))
                 elif end.endswith((" конец", " !")):
                     rows.append((end, None))
+            if self.world.ours and not self.world.gone:
+                self.model.settled(self.names_on_drive())
             self.check_places()
             self.press("B")
             self.settle()
@@ -116,7 +118,7 @@ class Checks(Keys):
     def check_places(self):
         """Does the list say of each game where it is, and of a file what is wrong with it?"""
         for game in [] if self.world.gone else self.model.living():
-            if self.go_to(game) and game.exact and game.sure:
+            if self.go_to(game) and game.exact and game.sure and not game.doomed:
                 self.check_place(game, self.text())
         for one in () if self.world.gone else self.harms.shut.values():
             if self.go_to(one) and "овреждена" in self.text():

@@ -34,6 +34,8 @@ class Deeds(Checks):
         world = self.world
         ours = world.ours
         safe = ours and not world.gone and not world.full
+        if ours and not world.gone:
+            self.model.closed()
         self.model.power_lost(cut, safe)
         if self.flight:
             self.flight.loose = True

@@ -144,6 +144,10 @@ class Model:
         for game in self.games:
             if game is not but and game.name in text:
                 game.unseen = False
+                game.hands = {}
+                if game.over:  # an older save may be left, which does not know of the end
+                    game.over = False
+                    game.loose = game.doomed = True
                 if game.floor is None:
                     continue
                 if after:
@@ -179,7 +183,9 @@ class Model:
                 game.hands = {}  # they may have been arranged since the drive has got them
             game.spare = None
             game.sure = game.sure and not game.only_in_chip
-            if cut == "chip erase" and not ours and game.only_in_chip:
+            # With the drive ours a game is in the chip alone where all places are taken.
+            alone = game.only_in_chip and (not ours or game.drive is None)
+            if cut == "chip erase" and alone:
                 game.loose = True
                 game.b = game.floor
                 game.floor = game.drive
@@ -286,7 +292,7 @@ class Model:
             raise Lost(f"was deleted and is back: {game}")
         if game.living and turns < game.floor:
             raise Lost(f"has only {turns} turns: {game}")
-        if turns > game.turn + 1:
+        if turns > game.turn + 1 and not self.doubled:
             raise Lost(f"has {turns} turns: {game}")
         if game.shut and game.floor is not None and turns < game.floor:
             return  # an older copy; the newer one is behind the file that is shut

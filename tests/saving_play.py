@@ -374,6 +374,8 @@ class Play(Deeds):
                 raise Lost(f"could be deleted: {game}")
         else:
             game.gone = True
+            if self.live and self.live[0] is game:
+                self.live = None
             game.loose = not self.world.ours or self.world.gone  # what it has there may be back
             game.over = False
             game.shut = ""

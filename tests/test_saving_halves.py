@@ -12,7 +12,17 @@ from saving_machine import Machine, easy_words, exchange, state
 from erudit_core import log, snapshot
 from erudit_core.snapshot import SnapshotError
 from erudit_device.vault import FixedFile
-from erudit_ui import beginning, checked_packs, moving, news, places, resuming, saving, storing
+from erudit_ui import (
+    beginning,
+    checked_packs,
+    log_transfer,
+    moving,
+    news,
+    places,
+    resuming,
+    saving,
+    storing,
+)
 from erudit_ui.book import Book
 
 
@@ -331,6 +341,67 @@ def test_either_copy_of_the_log_may_go_once_a_game_has_moved_to_the_drive(chip, 
     spoil(saves(chip), place.log_places()[copy], 23 * 512)
     session = chip.resume(chip.boot())
     assert missing(session) == [f"#note incomplete 6-7: {reason(session, '0')}"]
+
+
+def test_what_the_drive_has_of_a_log_is_kept_by_one_that_was_begun_without_it(chip, tmp_path):
+    played(chip, 4)
+    folder, away = Path(chip.home) / "erudit", tmp_path / "away"
+    folder.rename(away)  # the drive cannot be read
+    chip.writable = False
+    face = chip.boot()
+    session = chip.resume(face)
+    exchange(session, 2)
+    assert missing(session) == [f"#note incomplete 1-4: {reason(session, '0')}"]
+    away.rename(folder)
+    chip.writable = True
+    face.app.restart("title")
+    assert missing(session) == []
+    assert missing(chip.resume(chip.boot())) == []
+
+
+def test_of_what_a_log_lacks_at_its_beginning_the_drive_gives_what_it_has(chip, tmp_path):
+    played(chip, 3)
+    folder, away = Path(chip.home) / "erudit", tmp_path / "away"
+    chip.writable = False
+    exchange(chip.resume(chip.boot()), 2)
+    folder.rename(away)
+    face = chip.boot()
+    session = chip.resume(face)
+    exchange(session, 2)
+    away.rename(folder)
+    chip.writable = True
+    face.app.restart("title")
+    assert missing(session) == [f"#note incomplete 4-5: {reason(session, '0')}"]
+
+
+def test_a_drive_that_works_again_gets_the_running_game_on_the_title(chip, monkeypatch):
+    played(chip, 1)
+    face = chip.boot()
+    session = chip.resume(face)
+    with monkeypatch.context() as patch:
+        failing(patch)
+        exchange(session)
+    assert session.saver.failed
+    face.app.restart("title")
+    chip.nvm[:] = b"\xff" * len(chip.nvm)
+    assert chip.resume(chip.boot()).game.turns == 2
+
+
+def test_a_kept_log_whose_drive_cannot_be_read_stops_nothing(chip, monkeypatch):
+    played(chip, 1, ["Аня", "Первая"])
+    played(chip, 40, ["Аня", "Вторая"])
+    chip.writable = False
+    face = chip.boot()
+    exchange(chip.resume(face))
+    log_transfer.keep_log(face.app)
+    with monkeypatch.context() as patch:
+
+        def gone(*_):
+            raise OSError(19)
+
+        patch.setattr(FixedFile, "read", gone)
+        session = chip.resume(face)
+    assert session.game.turns == 41
 
 
 def test_the_mark_of_packs_tells_every_change(machine):
@@ -733,11 +804,18 @@ def test_an_ended_game_in_the_chip_is_asked_about_where_its_record_can_still_be_
     if place:
         played(chip, 1)
     chip.writable = False
-    session = chip.resume(chip.boot()) if place else played(chip, 1)
+    face = chip.boot()
+    session = chip.resume(face) if place else chip.begin(face, target=0)
     while not session.game.over:
         session.act(session.game.pass_turn())
+
+    def asked():
+        return [game.id for game in moving.threatened(face.app, 0)]
+
+    # Its players were told that it gets no record, if it has no place on the drive …
+    assert asked() == [session.id] * place
     face = chip.boot()
-    assert [game.id for game in moving.threatened(face.app, 0)] == [session.id] * place
+    assert asked() == [session.id]  # … but who has the device now may not have been among them
     assert moving.threatened(face.app, session.id) == []
 
 
@@ -854,10 +932,10 @@ def test_a_log_kept_under_the_lock_goes_on_in_its_own_game_alone(chip):
     other = chip.begin(face, names=["Аня", "Чип"], target=0)
     other.act(other.game.pass_turn())
     other.act(other.game.pass_turn())
-    moving.keep_log(face.app)
+    log_transfer.keep_log(face.app)
     game = next(one for one in saving.shelf(face.app).saved() if one.names[1] == "Наша")
     session = chip.resume(face, game=game)
-    moving.kept_log(session)
+    log_transfer.kept_log(session)
     assert list(session.record_lines()) == lines
 
 
@@ -868,9 +946,9 @@ def test_a_kept_log_with_turns_that_the_loaded_save_lacks_is_not_used(chip):
     face = chip.boot()
     session = chip.resume(face)
     exchange(session, 2)
-    moving.keep_log(face.app)
+    log_transfer.keep_log(face.app)
     chip.nvm[:] = b"\xff" * len(chip.nvm)  # the power failed in its erase
     again = chip.resume(face)
-    moving.kept_log(again)
+    log_transfer.kept_log(again)
     assert again.game.turns == 2
     assert list(again.record_lines()) == lines

@@ -5,11 +5,9 @@ as soon as that is ours; what cannot move is named before another game takes its
 
 from binascii import crc32
 
-from erudit_core import log_gaps
-from erudit_core.log import LOST, Log
-
 from . import checked_packs
-from .book import SECTOR, SECTORS, Book
+from .book import Book
+from .log_transfer import copy_log, log_of, transfer
 from .news import ELSEWHERE, MOVED
 from .saving import FAULTS, shelf
 
@@ -67,35 +65,10 @@ def settle(app):
     for game in [one for one in alone if one.place] + [one for one in alone if not one.place]:
         moved = _move(here, game) or moved
     # Last, for its save goes to the chip, too, and may erase that.
-    if session and session.saver and (session.stale or not session.saver.on_drive):
+    saver = session.saver if session else None
+    if saver and (session.stale or saver.failed or not saver.on_drive):
         moved = _settle_session(here, session) or moved
     return here.saved() if moved else saved
-
-
-def keep_log(app):
-    """Before another game takes the place of the session: keep a log that the drive has not, as
-    long as the power is on.
-    """
-    session = app.session
-    if session and session.saver and not session.saver.on_drive:
-        session.saver.store.kept = session.id, session.log
-
-
-def kept_log(session):
-    """Let a session that was loaded have the log that was kept for it, if it is still its own."""
-    saver = session.saver
-    number, log = saver.store.kept or (0, None)
-    if number != session.id or log_gaps.turns(log) != (session.game.turns, log.count):
-        return
-    saver.store.kept = None
-    place = saver.place
-    if place and place.has_log:
-        stored = saver.book.stored if saver.book else 0
-        saver.book = Book(place.file, place.log_places(), session.id)
-        session.log = _transfer(session, log, saver.book)
-        saver.book.stored = stored
-    else:
-        session.log = log
 
 
 def _settle_session(here, session):
@@ -123,26 +96,11 @@ def _attach(here, session, place):
         here.wipe(place)
     if place.has_log:
         book = Book(place.file, place.log_places(), session.id)
-        session.log = _transfer(session, session.log, book)
+        before = log_of(here, whole[0]) if whole else None
+        session.log = transfer(session, session.log, book, before)
         saver.book = book
     saver.place = place
     saver.half = 1 - whole[0].at if whole else 0
-
-
-def _transfer(session, old, book):
-    """Return a Log in `book` with the entries of the Log `old`."""
-    turns, sound = log_gaps.turns(old)
-    entry = bytearray(32)
-    for i in range(sound):
-        old.store.read(i, entry)
-        book.write(i, entry)
-    log = Log(book, sound)
-    if sound < old.count:
-        log_gaps.add(log, turns + 1, session.game.turns, LOST, session.game.scores)
-    elif not old.complete:
-        log.complete = False
-        log.reason = old.reason
-    return log
 
 
 def _move(here, game):
@@ -158,7 +116,7 @@ def _move(here, game):
             here.wipe(place)
         half = 1 - whole[0].at if whole else 0
         if whole and place.has_log:
-            _copy_log(here, place, half)
+            copy_log(here, place, half)
         here.read(None, game.at)
         wanted = crc32(here.buffer)
         place.write_snapshot(half, here.buffer)
@@ -166,18 +124,6 @@ def _move(here, game):
         return crc32(here.buffer) == wanted
     except FAULTS:
         return False
-
-
-def _copy_log(here, place, to):
-    """Make copy `to` of a place's log what the other one is: the save that comes behind it goes on
-    from there, and the next one spoils the other. OSError.
-    """
-    logs = place.log_places()
-    sector = memoryview(here.buffer)[:SECTOR]
-    for at in range(0, SECTORS * SECTOR, SECTOR):
-        place.file.read(logs[1 - to] + at, sector)
-        place.file.write(logs[to] + at, sector)
-    place.file.sync()
 
 
 def free(here, ended=True):
@@ -216,9 +162,9 @@ def threatened(app, own):
     here = shelf(app)
     if not here.store.slots.count:
         return []
-    # One that has ended and has no place was told that its record cannot be written.
     alone = [game for game in here.saved() if game.at >= 2 and game.id != own]
-    return [game for game in alone if game.place or not game.over]
+    told = here.store.told
+    return [game for game in alone if game.place or not game.over or game.id != told]
 
 
 def homeless(app, own):

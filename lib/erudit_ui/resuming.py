@@ -78,7 +78,7 @@ def _load(here, one, writable, lexicon, mark):
     _attach(here, one, session, mark)
     _open_log(session, one, (count, stored, flags), here)
     if here.store.kept:
-        from .moving import kept_log
+        from .log_transfer import kept_log
 
         kept_log(session)
     if loaded.over and session.saver.on_drive:

@@ -31,7 +31,7 @@ def let_go():
     """Let go of what is needed while something is saved only. As .py what every turn needs stays:
     loading it again would take longer than a key may.
     """
-    for name in ("shelf", "opening", "moving", "export", "news"):
+    for name in ("shelf", "opening", "moving", "log_transfer", "export", "news"):
         forget("erudit_ui", name)
     if __file__[-4:] == ".mpy":
         spare()

@@ -94,5 +94,6 @@ def _export(saver, session, drive):
     from . import export
 
     saver.news = NO_RECORD
+    saver.store.told = session.id
     if drive:
         saver.news = export.write(saver, session)

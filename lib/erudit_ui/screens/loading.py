@@ -6,7 +6,7 @@ goes on with a saved one.
 from erudit_core.rules import DICTIONARY
 from erudit_device import keys
 
-from .. import beginning, moving, packs, pages, prose, saving, style
+from .. import beginning, log_transfer, moving, packs, pages, prose, saving, style
 from ..app import forget
 from ..rows import Rows
 from ..screen import Screen as Base
@@ -61,7 +61,7 @@ class Screen(Base):
         moving.claim(self.app)
         if len(self.app.stack) == 1 and not self.app.playing:
             # Memory ran out once: the game that has ended makes room.
-            moving.keep_log(self.app)
+            log_transfer.keep_log(self.app)
             self.app.session = None
         if self.live:
             self.rules = self.app.session.game.rules
@@ -151,7 +151,7 @@ class Screen(Base):
         app = self.app
         session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
         session.options = app.draft.options()
-        moving.keep_log(app)
+        log_transfer.keep_log(app)
         beginning.begin(app, session, self.lexicon)
         app.session = session
         self._forget()
@@ -188,7 +188,7 @@ class Screen(Base):
         from .. import resuming
 
         app = self.app
-        moving.keep_log(app)
+        log_transfer.keep_log(app)
         try:
             session = resuming.resume(
                 saving.shelf(app), self.saved, self.lexicon, self.mark, self.older
@@ -212,7 +212,7 @@ class Screen(Base):
         if app.draft:
             app.drafted = app.draft.state()
             app.draft = None
-        for name in ("beginning", "resuming", "moving", "packs", "shelf", "opening", "draft"):
+        for name in ("beginning", "resuming", "packs", "draft"):
             forget("erudit_ui", name)
         for name in ("lexicon_check", "lexicon_tables", "rules", "log_gaps"):
             forget("erudit_core", name)

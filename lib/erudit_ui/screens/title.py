@@ -24,7 +24,6 @@ class Screen(Menu):
         moving.claim(self.app)
         self.app.keep_prefs()
         self.saved = moving.settle(self.app)
-        forget("erudit_ui", "moving")
         forget("erudit_core", "log_gaps")
         saving.let_go()
         device = self.app.device
