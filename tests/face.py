@@ -9,7 +9,7 @@ import displayio
 import quick_fill
 from adafruit_display_text import label
 from drive import Drive
-from harness import position
+from harness import menus, position
 
 from desktop.panel import make_display
 from erudit_device import keys
@@ -117,6 +117,12 @@ class Face:
         while self.top.at != lines.index(wanted):
             self.press("DOWN")
         return self.press("A")
+
+    def find(self, key):
+        """Press the arrows to a menu's entry, as a script's `find` does."""
+        while arrow := menus.Menus(lambda: self.app).way(key):
+            self.press(arrow)
+        return self
 
     def wait(self, milliseconds):
         """Let time pass without a key."""
@@ -237,5 +243,11 @@ def play_scene(face, name):
             yield words[1]
         elif words and words[0] == "wait":
             face.wait(int(words[1]))
+        elif words and words[0] == "screen":
+            menus.Menus(lambda: face.app).require(words[1])
+        elif words and words[0] in ("choose", "find"):
+            face.find(words[1])
+            if words[0] == "choose":
+                face.press("A")
         elif words:
             face.press(words[0])

@@ -26,7 +26,7 @@ QUICK = """
 WHOLE = """
     arena bundle bundle_compiler bundle_drive bundle_readme bundle_runs bundle_saves console
     core_micropython core_random_games device_micropython glyphs_display glyphs_micropython
-    harness_home harness_mpy harness_panel harness_play harness_screens harness_script
+    harness_home harness_menus harness_mpy harness_panel harness_play harness_screens harness_script
     harness_setup harness_window lean lexicon_cli lexicon_damage lexicon_micropython loaded
     making memory_back memory_core memory_face memory_fewer memory_people memory_start
     memory_thinking memory_turns moving mutants player

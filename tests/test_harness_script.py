@@ -9,6 +9,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 def test_every_kind_of_line_is_read():
     text = "# start\n\nUP\n  A  # lay it\nhold SELECT\nshot first-1\nwait 0\nwait 250\n"
+    text += "choose not_now\nfind rules\nscreen title\n"
     assert parse(text) == [
         (3, "key", "UP"),
         (4, "key", "A"),
@@ -16,6 +17,9 @@ def test_every_kind_of_line_is_read():
         (6, "shot", "first-1"),
         (7, "wait", 0),
         (8, "wait", 250),
+        (9, "choose", "not_now"),
+        (10, "find", "rules"),
+        (11, "screen", "title"),
     ]
 
 
@@ -31,6 +35,10 @@ def test_every_kind_of_line_is_read():
         ("shot", "takes one word"),
         ("shot ../up", "no name for a picture"),
         ("shot a/b", "no name for a picture"),
+        ("choose", "'choose' takes one word after it, not 0"),
+        ("choose Правила", "is no name"),
+        ("find A", "is no name"),
+        ("screen title board", "takes one word"),
         ("wait", "takes one word"),
         ("wait soon", "not a number of milliseconds"),
         ("wait -1", "not a number of milliseconds"),
@@ -46,6 +54,7 @@ def test_a_faulty_line_is_named_with_what_is_allowed(line, says):
     assert says in first
     assert "UP DOWN LEFT RIGHT A B START SELECT" in last
     assert "hold KEY" in last
+    assert "choose TEXT" in last
 
 
 def test_all_faulty_lines_are_told_at_once():

@@ -8,8 +8,9 @@
 It runs the device's own code.py. The first start sets up .venv (a minute or so).
 Keys: arrows; A: Enter or Z; B: Backspace, X or Esc; START: Space; SELECT: Tab.
 A script has one step a line: a key (UP DOWN LEFT RIGHT A B START SELECT), `hold KEY`,
-`shot NAME`, `wait MS`; # starts a comment. At the end the current screen's name is
-printed and the game's record is in game.gcg.
+`shot NAME`, `wait MS`; # starts a comment. On a menu `choose KEY` presses the arrows to the entry
+of that key in texts.txt and A, `find KEY` the arrows alone; `screen NAME` fails unless that screen
+stands. At the end the current screen's name is printed and the game's record is in game.gcg.
 
 Exit code 0: played; 1: the game or its set-up failed; 2: a faulty command line, script or
 folder, or another copy of the game is open with the same folder.
@@ -40,8 +41,9 @@ HELP = """Открывает «Эрудит» на этом компьютере
 Идёт тот же code.py, что на приставке. Первый запуск готовит .venv (около минуты).
 Клавиши: стрелки; A: Enter или Z; B: Backspace, X или Esc; START: пробел; SELECT: Tab.
 В сценарии на строке один шаг: клавиша (UP DOWN LEFT RIGHT A B START SELECT), `hold КЛАВИША`,
-`shot ИМЯ`, `wait МС`; # начинает примечание. В конце печатается название экрана, а запись
-партии лежит в game.gcg.
+`shot ИМЯ`, `wait МС`; # начинает примечание. В меню `choose КЛЮЧ` нажимает стрелки до пункта с этим
+ключом из texts.txt и A, `find КЛЮЧ` — одни стрелки; `screen ЭКРАН` — ошибка, если экран другой. В
+конце печатается название экрана, а запись партии лежит в game.gcg.
 
 Код 0: сыграно; 1: не удалась игра или установка; 2: ошибка в команде, сценарии или папке,
 или с той же папкой уже открыта другая игра.

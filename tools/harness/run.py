@@ -128,6 +128,7 @@ def play_script(
     """
     from desktop import machine
 
+    from .menus import Menus
     from .script import Player
 
     homes.make_folder(out)
@@ -154,10 +155,13 @@ def play_script(
                 _begin_at(start)
             return True
 
-        player = Player(it, steps, out, machine.DesktopClosed, ready, scale)
+        player = Player(it, steps, out, machine.DesktopClosed, ready, Menus(app), scale)
         it.on_idle = player.idle
         code, closed = run_code(root, machine.DesktopClosed)
-        if not closed:
+        if player.fault:
+            code = 2
+            sys.stderr.write(player.fault + "\n")
+        elif not closed:
             code = code or 1
             left = len(steps) - player.at
             sys.stderr.write(

@@ -6,6 +6,9 @@ One step a line; # starts a comment.
     hold KEY                                the key is held for a second
     shot NAME                               the panel's picture goes to NAME.png
     wait MS                                 so many milliseconds pass
+    choose KEY                              arrows to the menu's entry of that text key, and A
+    find KEY                                the arrows alone
+    screen NAME                             fails unless that screen stands
 """
 
 import re
@@ -14,10 +17,16 @@ import sys
 import console
 from console import tell
 
+from .menus import Astray
+
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
 HOLD_MS = 1000
 _LONGEST_WAIT = 24 * 60 * 60 * 1000
 _NAME = re.compile(r"\w[\w.-]*")
+_ASKING = ("choose", "find", "screen")  # what only a game that runs can answer
+_KEY = re.compile(r"[a-z][a-z0-9_]*")  # of a text, or a screen's name
+# The longest menu is shorter; a menu that cannot be walked through has to end some time.
+_MOST_ARROWS = 100
 
 
 class ScriptError(ValueError):
@@ -25,7 +34,9 @@ class ScriptError(ValueError):
 
 
 def parse(text, name="script"):
-    """[(line number, command, argument)] with the commands key, hold, shot, wait."""
+    """[(line number, command, argument)] with the commands key, hold, shot, wait, choose,
+    find and screen.
+    """
     steps = []
     faults = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -45,8 +56,10 @@ def parse(text, name="script"):
 def _allowed():
     keys = " ".join(KEYS)
     return tell(
-        f"Строка — это клавиша ({keys}), hold КЛАВИША, shot ИМЯ, wait МС или # и примечание.",
-        f"A line may be: a key ({keys}), hold KEY, shot NAME, wait MS, or # and a comment.",
+        f"Строка — это клавиша ({keys}), hold КЛАВИША, shot ИМЯ, wait МС, choose КЛЮЧ, find КЛЮЧ,"
+        " screen ЭКРАН или # и примечание.",
+        f"A line may be: a key ({keys}), hold KEY, shot NAME, wait MS, choose TEXT, find TEXT,"
+        " screen NAME, or # and a comment.",
     )
 
 
@@ -57,7 +70,7 @@ def _step(words):
         line = " ".join(words)
         wrong = tell(f"на строке одна клавиша, а не «{line}»", f"one key a line, not '{line}'")
         return ("key", command) if len(words) == 1 else wrong
-    if command not in ("hold", "shot", "wait"):
+    if command not in ("hold", "shot", "wait", *_ASKING):
         return tell(
             f"«{command}» — не клавиша и не команда", f"'{command}' is neither a key nor a command"
         )
@@ -76,6 +89,13 @@ def _step(words):
         return tell(
             f"«{argument}» — не имя картинки: можно буквы, цифры, «_», «-» и «.»",
             f"'{argument}' is no name for a picture: letters, digits, '_', '-' and '.' only",
+        )
+    if command in _ASKING:
+        if _KEY.fullmatch(argument):
+            return command, argument
+        return tell(
+            f"«{argument}» — не имя: можно строчные буквы a–z, цифры и «_»",
+            f"'{argument}' is no name: small letters a to z, digits and '_' only",
         )
     if not argument.isascii() or not argument.isdigit() or int(argument) > _LONGEST_WAIT:
         return tell(
@@ -111,8 +131,10 @@ class Player:
     # Until the first screen is there; a program without screens gets its keys after this.
     _PATIENCE_MS = 5000
 
-    def __init__(self, machine, steps, out, closed, ready, scale=1):
-        """`closed`: exception class that ends the game. `ready()`: the first screen is shown."""
+    def __init__(self, machine, steps, out, closed, ready, menus, scale=1):
+        """`closed`: exception class that ends the game. `ready()`: the first screen is shown.
+        `menus`: a menus.Menus, of the game.
+        """
         self.machine = machine
         self.steps = steps
         self.out = out
@@ -124,6 +146,10 @@ class Player:
         self._until = 0
         self._held = None
         self._started = False
+        self._menus = menus
+        self._seeking = None  # (text key, whether A follows) of the entry that is gone to
+        self._arrows = 0
+        self.fault = ""  # why the script could not go on
         self.costs = []  # [line, command, argument, bytes sent to the panel, areas] of each step
 
     def _now(self):
@@ -142,6 +168,9 @@ class Player:
             self.machine.release(self._held)
             self._held = None
             return
+        if self._seeking:
+            self._ask(self._seek)
+            return
         self._count()
         if self.at == len(self.steps):
             raise self._closed(0)
@@ -158,8 +187,13 @@ class Player:
 
     def _do(self, command, argument):
         if command == "key":
-            self.machine.press(argument)
-            self.machine.release(argument)
+            self._tap(argument)
+        elif command == "screen":
+            self._ask(self._menus.require, argument)
+        elif command in _ASKING:
+            self._seeking = argument, command == "choose"
+            self._arrows = 0
+            self._ask(self._seek)
         elif command == "hold":
             self.machine.press(argument)
             self._held = argument
@@ -172,3 +206,31 @@ class Player:
                 self.machine.panel.save(path, self._scale)
             except OSError as error:
                 sys.exit(f"{path}: {console.reason(error)}")
+
+    def _tap(self, name):
+        self.machine.press(name)
+        self.machine.release(name)
+
+    def _ask(self, question, *arguments):
+        """Call what looks at the game; where it raises Astray the script ends."""
+        try:
+            question(*arguments)
+        except Astray as astray:
+            where = tell(f"строка {self.line} сценария", f"line {self.line} of the script")
+            self.fault = f"{where}: {astray}"
+            raise self._closed(2) from None
+
+    def _seek(self):
+        """Press the next key on the way to an entry."""
+        key, choosing = self._seeking
+        arrow = self._menus.way(key)
+        self._arrows += 1
+        if self._arrows > _MOST_ARROWS:
+            raise Astray(tell(f"стрелки не ведут к пункту «{key}»",
+                              f"the arrows do not lead to the entry '{key}'"))  # fmt: skip
+        if arrow:
+            self._tap(arrow)
+            return
+        self._seeking = None
+        if choosing:
+            self._tap("A")
