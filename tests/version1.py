@@ -121,7 +121,7 @@ def manifest():
     return json.loads(MANIFEST.read_text("utf-8"))
 
 
-def pack(name, home, nvm, records):
+def pack(name, home, nvm, records, folder=FOLDER):
     """Make the fixture `name` of the folder `home`, the chip's bytes and {id: lines}."""
     entries = [
         (path.relative_to(home).as_posix(), path.read_bytes())
@@ -130,18 +130,18 @@ def pack(name, home, nvm, records):
     entries.append(("nvm.bin", bytes(nvm)))
     for game, lines in sorted(records.items()):
         entries.append((f"record-{game}.txt", "\n".join(lines).encode()))
-    with tarfile.open(archive(name), "w:xz", preset=9) as made:
+    with tarfile.open(archive(name, folder), "w:xz", preset=9) as made:
         for path, data in entries:
             member = tarfile.TarInfo(path)  # without a date: the same games give the same bytes
             member.size = len(data)
             made.addfile(member, io.BytesIO(data))
 
 
-def unpack(name, home):
+def unpack(name, home, folder=FOLDER):
     """Lay the fixture's folder `erudit` into `home`; return (bytes of the chip, {id: lines})."""
     nvm = b""
     records = {}
-    with tarfile.open(archive(name)) as made:
+    with tarfile.open(archive(name, folder)) as made:
         for member in made:
             data = made.extractfile(member).read()
             if member.name == "nvm.bin":
@@ -155,6 +155,6 @@ def unpack(name, home):
     return bytearray(nvm), records
 
 
-def archive(name):
+def archive(name, folder=FOLDER):
     """The file of a fixture."""
-    return FOLDER / f"{name}.tar.xz"
+    return folder / f"{name}.tar.xz"
