@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""Every module that the product names by string is in the bundle and can be imported from it."""
+
+from functools import cache
+
+import named_modules
+import pytest
+from membench import stage
+from mpy import ROOT, run_wasm
+
+KINDS = (".py", ".mpy")
+# Only the running program knows these: functions that hand a name on which stands elsewhere.
+HANDED_ON = {
+    "lib/erudit_device/panel.py: __import__('erudit_device.' + kind, None, None, ('START',))",
+    "lib/erudit_ui/app.py: __import__('erudit_ui.screens.' + name, None, None, ('Screen',))",
+    "lib/erudit_ui/app.py: forget('erudit_core', gone[12:])",
+    "lib/erudit_ui/app.py: forget('erudit_ui.screens', name)",
+    "lib/erudit_ui/app.py: self.open(name, *args)",
+    "lib/erudit_ui/start.py: __import__(name)",
+    "tools/harness/position.py: self.app.restart(self.screen)",
+}
+# Native modules that the stubs lack are whatever is asked of them.
+IMPORT = """
+import sys
+import firmware
+
+class Native:
+    def __getattr__(self, name):
+        return Native()
+    def __call__(self, *args, **more):
+        return Native()
+
+def tried(name):
+    for _ in range(20):
+        try:
+            __import__(name)
+            return ""
+        except ImportError as error:
+            missing = str(error).split("'")[1] if "'" in str(error) else ""
+            if not missing or missing.split("_")[0] in ("erudit", "adafruit"):
+                return str(error)
+            sys.modules[missing] = Native()
+    return "too many natives"
+
+for name in NAMES:
+    fault = tried(name)
+    if fault:
+        print(name, fault)
+"""
+
+
+@cache
+def sources(*patterns):
+    """{path: text} of what lies under the repository's root."""
+    paths = [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+    return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def products():
+    return dict(sources("code.py", "boot.py", "lib/**/*.py", "erudit_core/*.py"))
+
+
+@cache
+def bundle(kind):
+    """{name on the drive: bytes} of the bundle's modules of one kind."""
+    return {name: data for name, data in stage.tree(kind) if name.endswith(kind)}
+
+
+def places(name, kind):
+    """Where a module may lie on the drive."""
+    path = "/" + name.replace(".", "/")
+    if not name.startswith("erudit_core"):
+        path = "/lib" + path
+    return path + kind, path + "/__init__" + kind
+
+
+def missing(found, kind):
+    """[name: where it stands] of those that the bundle lacks."""
+    files = bundle(kind)
+    lacking = [name for name in found if not any(place in files for place in places(name, kind))]
+    return [f"{name}: {', '.join(found[name])}" for name in sorted(lacking)]
+
+
+def imported(names, files):
+    """What is said of the names that cannot be imported from a bundle's files."""
+    own = [("/firmware.py", (stage.HERE / "firmware.py").read_bytes())]
+    paths = "import sys\nsys.path[:] = ['/', '/lib', '.frozen']\n"
+    script = paths + IMPORT.replace("NAMES", repr(sorted(names)), 1)
+    return run_wasm([script], heapsize=4 << 20, files=[*files.items(), *own]).stdout
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_module_that_is_named_is_in_the_bundle_and_can_be_imported(kind):
+    found, _ = named_modules.scan(products())
+    assert len(found) > 80
+    assert not missing(found, kind)
+    assert imported(found, bundle(kind)) == ""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_tools_and_scenes_name_is_in_the_bundle_too(kind):
+    found, _ = named_modules.scan(sources("tools/**/*.py"))
+    scenes = named_modules.scenes(sources("tools/scenes/*.txt"))
+    assert found and scenes
+    assert not missing(found | scenes, kind)
+
+
+def test_no_name_is_made_where_this_test_does_not_see_it():
+    unknown = named_modules.scan(products() | sources("tools/**/*.py"))[1]
+    assert set(unknown) == HANDED_ON
+
+
+def test_every_screen_there_is_is_opened_by_name():
+    found, _ = named_modules.scan(products())
+    inside = named_modules.SCREENS + "."
+    opened = {name.removeprefix(inside) for name in found if name.startswith(inside)}
+    there = {path.stem for path in (ROOT / "lib/erudit_ui/screens").glob("*.py")}
+    assert opened == there - {"__init__"}
+
+
+@pytest.mark.parametrize(
+    ("path", "right", "wrong", "module"),
+    [
+        ("lib/erudit_ui/app.py", '"telling"', '"tellings"', "erudit_ui.tellings"),
+        ("lib/erudit_ui/screens/title.py", '"log_gaps"', '"log_gap"', "erudit_core.log_gap"),
+        ("lib/erudit_ui/app.py", '_KEPT = ("board"', '_KEPT = ("bord"', "erudit_ui.screens.bord"),
+        ("lib/erudit_ui/app.py", '"erudit_core.anagrams"', '"erudit_core.an"', "erudit_core.an"),
+        ("lib/erudit_ui/start.py", '"erudit_core.game"', '"erudit_core.gam"', "erudit_core.gam"),
+        ("lib/erudit_ui/screens/title.py", '["newgame"', '["game"', "erudit_ui.screens.game"),
+        ("lib/erudit_ui/screens/newgame.py", '"packs", "house")', '"packs", "home")',
+         "erudit_ui.screens.home"),
+        ("lib/erudit_ui/screens/turnmenu.py", '"unseen"', '"seen"', "erudit_ui.screens.seen"),
+        ("lib/erudit_ui/screens/turnmenu.py", '"confirm"', '"confirms"',
+         "erudit_ui.screens.confirms"),
+        ("lib/erudit_device/__init__.py", '"panel"', '"panels"', "erudit_device.panels"),
+        ("lib/erudit_device/__init__.py", '"pygamer"', '"pygame"', "erudit_device.pygame"),
+        ("lib/erudit_device/files.py", '"making"', '"make"', "erudit_device.make"),
+        ("code.py", '"settings"', '"setting"', "erudit_device.setting"),
+    ],
+)  # fmt: skip
+def test_a_wrong_name_in_a_copy_is_found(path, right, wrong, module):
+    text = products()[path]
+    assert right in text
+    assert not missing(named_modules.scan({path: text})[0], ".py")
+    found, _ = named_modules.scan({path: text.replace(right, wrong)})
+    assert [line.split(":")[0] for line in missing(found, ".py")] == [module]
+    assert path in missing(found, ".py")[0]
+
+
+def test_a_module_that_a_bundle_lacks_or_cannot_import_is_found():
+    files = dict(bundle(".py"))
+    del files["/lib/erudit_ui/logo.py"]
+    files["/lib/erudit_ui/codes.py"] = b"import erudit_core.nothing\n"
+    said = imported(["erudit_ui.logo", "erudit_ui.codes", "erudit_ui.menu"], files)
+    assert [line.split(" ")[0] for line in said.split("\n")[:-1]] == [
+        "erudit_ui.codes",
+        "erudit_ui.logo",
+    ]
