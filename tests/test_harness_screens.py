@@ -48,3 +48,11 @@ def test_the_header_of_a_scene_sets_the_options_of_the_game():
     for bad in ("#! seed", "#! seed x", "#! set X", "#! size 1x1"):
         with pytest.raises(ValueError, match="line 2: write '#! seed N'"):
             screens.header("A\n" + bad)
+
+
+def test_with_bytes_what_the_steps_sent_lies_beside_the_pictures(tmp_path):
+    done = run("--out", tmp_path, "--bytes", "--lang", "ru", "--", "title")
+    assert done.returncode == 0, done.stderr
+    steps = [line.split()[1:3] for line in (tmp_path / "ru" / "title.txt").read_text().splitlines()]
+    assert [name for command, name in steps if command == "shot"] == ["first", "rules", "settings"]
+    assert not (tmp_path / "ru" / "bytes.txt").exists()

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Renders the screens of the game into a folder of PNGs, in Russian and English.
 
-    python3 tools/screens.py [--out DIR] [--size WxH] [--scale N] [--lang ru en] [SCENE ...]
+    python3 tools/screens.py [--out DIR] [--size WxH] [--scale N] [--lang ru en] [--bytes]
+                             [SCENE ...]
 
 Each scene is a script for `play.py --headless` in tools/scenes/, NAME.txt, whose `shot X` becomes
 DIR/LANGUAGE/NAME-X.png. Lines `#! seed N` and `#! set NAME=VALUE` at its top say with what it is
 played; without a seed it is 1. Lines that start with `#:` say with which position it begins (see
-harness/position.py).
+harness/position.py). With --bytes DIR/LANGUAGE/NAME.txt says what each step sent to the panel, as
+play.py's bytes.txt does.
 """
 
 import os
@@ -20,6 +22,7 @@ import console  # noqa: E402
 if __name__ == "__main__":
     console.begin()
 
+import shutil  # noqa: E402
 import subprocess  # noqa: E402
 import tempfile  # noqa: E402
 
@@ -29,11 +32,13 @@ from console import tell  # noqa: E402
 
 HELP = """Рисует все экраны игры в папку PNG, по-русски и по-английски.
 
-    python3 tools/screens.py [--out ПАПКА] [--size WxH] [--scale N] [--lang ru en] [СЦЕНА ...]
+    python3 tools/screens.py [--out ПАПКА] [--size WxH] [--scale N] [--lang ru en] [--bytes]
+                             [СЦЕНА ...]
 
 Сцена — сценарий для `play.py --headless` в tools/scenes, ИМЯ.txt; её `shot X` становится файлом
 ПАПКА/ЯЗЫК/ИМЯ-X.png. Строки `#! seed N` и `#! set ИМЯ=ЗНАЧЕНИЕ` наверху говорят, с чем играть
 (зерно без них 1); строки с `#:` — с какой позиции начать (см. harness/position.py).
+С --bytes в ПАПКА/ЯЗЫК/ИМЯ.txt — что каждый шаг послал на экран, как в bytes.txt у play.py.
 """
 
 SCENES = os.path.join(setup_env.ROOT, "tools", "scenes")
@@ -78,6 +83,8 @@ def render(name, language, options):
         command = [sys.executable, os.path.join(setup_env.ROOT, "tools", "play.py"), "--headless"]
         command += ["--script", path, "--out", shots, "--set", "ERUDIT_LANGUAGE=" + language]
         command += ["--size", "{}x{}".format(*options.size), "--scale", str(options.scale)]
+        if options.bytes:
+            command.append("--bytes")
         try:
             with open(path, encoding="utf-8") as file:
                 text = file.read()
@@ -95,6 +102,8 @@ def render(name, language, options):
                 data = source.read()
             with open(os.path.join(folder, name + "-" + shot), "wb") as target:
                 target.write(data)
+        if options.bytes:
+            shutil.copy(os.path.join(shots, "bytes.txt"), os.path.join(folder, name + ".txt"))
     return pictures
 
 
@@ -106,6 +115,11 @@ def arguments():
     parser.add_argument("--size", type=play.size_of, default=(160, 128), metavar="WxH")
     parser.add_argument("--scale", type=play.scale_of, default=1, metavar="N")
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument(
+        "--bytes",
+        action="store_true",
+        help=tell("записать, что послано на экран", "note what was sent to the panel"),
+    )
     options = parser.parse_args()
     known = known_scenes()
     for name in options.scenes:
