@@ -97,11 +97,10 @@ class Reader:
         if self.header is None:
             if len(self._nicks) < 2:
                 self._fail("few")
-            first = 0
-            if self._first:
-                first = self._seat(self._first, self._first_line)
-            agreed = self._rules or rules.make()
-            self.header = Header(self._nicks, self._names, self._check_teams(), agreed, first)
+            first = self._seat(self._first, self._first_line) if self._first else 0
+            self.header = Header(
+                self._nicks, self._names, self._check_teams(), self._rules or rules.make(), first
+            )
         return self.header
 
     def _fail(self, why, what="", allowed="", line=0):

@@ -220,28 +220,27 @@ class Screen(Base):
 
     def _say(self, what):
         """Show a text about saving, and whether A goes on."""
-        device = self.app.device
         t = self.app.texts.section("saves")
         super().show()
         self.headline(t["title"])
-        self.group.append(pages.block(t[what], device, 18, style.ALERT).group)
-        foot = t["play" if self.can_start else "back"]
-        self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
-        device.display.root_group = self.group
+        self._write(t[what], t["play" if self.can_start else "back"])
+        self.app.device.display.root_group = self.group
 
     def _tell(self, faults):
         """What is wrong with which pack, and what can be done."""
-        device = self.app.device
         self.rows.clear()
         texts = [f"{name}.lex: {self.t['fault_' + reason]}" for name, reason in faults]
         if self.lexicon is None:
             texts.append(self.t["go_on" if self.can_start else "no_judge"])
         else:
             texts.append(self.t["some"])
+        self._write("\n".join(texts), self.t["keys" if self.can_start else "keys_back"])
+
+    def _write(self, text, foot):
+        """What is to be said, as far as there is room, and what the keys do."""
+        device = self.app.device
         room = (device.height - 18 - style.ROW) // style.ROW
-        text = pages.block("\n".join(texts), device, 18, style.ALERT, room=room)
-        self.group.append(text.group)
-        foot = self.t["keys" if self.can_start else "keys_back"]
+        self.group.append(pages.block(text, device, 18, style.ALERT, room=room).group)
         self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
 
     def _making(self, done, total):
