@@ -71,7 +71,7 @@ def test_one_write_that_fails_costs_nothing(tmp_path, monkeypatch, nvm, fault):
 
 def without(data):
     """The state without what it says of the log, which may have ended."""
-    return data[:20] + data[24:406] + data[409:]
+    return data[:20] + data[24:406] + data[409:476] + data[478:]
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=repr)

@@ -16,7 +16,7 @@ from erudit_core import alphabet, rules, tiles
 from erudit_core import game as core
 from erudit_core.lexicon_error import LexiconError
 from erudit_device import keys
-from erudit_ui import beginning, news, packs, prefs, saving, thinking
+from erudit_ui import app, beginning, news, packs, prefs, saving, thinking
 from erudit_ui.draft import Draft
 from erudit_ui.session import LEVELS, Session
 
@@ -359,6 +359,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
         monkeypatch.setattr(type(face.top.work), "step", fail)
     else:
         monkeypatch.setattr(sys.modules["erudit_ui.screens.machine"], "walkers", fail)
+    app.spare()
     think(face, 4)
     assert face.screen == "summary"
     assert text in face.text()
@@ -527,6 +528,7 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
         return found
 
     monkeypatch.setattr(sys.modules["erudit_ui.screens.machine"], "walkers", short)
+    app.spare()  # else that is what it does first
     think(face)
     assert sizes == [2, 1]
     assert face.game.scores[1] > 0
