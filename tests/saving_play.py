@@ -65,7 +65,7 @@ class Play(Deeds):
         listed = game is not None
         if not listed:
             game = self.offered()
-            if game is None or game.shut:  # an older copy of what is behind the file that is shut
+            if game is None or game.shut or game.over:  # an older copy of it
                 return False
         live = self.live and self.live[0] is game
         kept = self.model.in_chip(game)

@@ -570,3 +570,20 @@ def test_a_game_that_comes_to_its_end_on_the_drive_leaves_its_place_to_another_a
     machine.writable = True
     found = listed(machine.boot())
     assert found["Новая"] == (0, "drive", 0) and "Первая" not in found
+
+
+def test_of_two_copies_of_a_game_the_one_that_was_chosen_goes_on(machine, tmp_path):
+    begin(machine, "Первая", 1)
+    older = (tmp_path / "erudit" / "game1.sav").read_bytes()
+    exchange(machine.resume(machine.boot()), 2)
+    (tmp_path / "erudit" / "game2.sav").write_bytes(older)  # its owner has brought it back
+    face = machine.boot()
+    assert [game.turns for game in saving.shelf(face.app).saved()] == [3, 1]
+    for number, turns in ((1, 1), (0, 3)):
+        face = machine.boot()
+        face.choose("games")
+        face.press(*["DOWN"] * number, "A")
+        face.wait(1)
+        if face.screen == "loading":
+            face.press("A")
+        assert face.game.turns == turns

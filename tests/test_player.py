@@ -20,7 +20,7 @@ from erudit_core.rng import Rng
 
 NOUNS = load(ROOT / "packs" / "nouns.lex")
 EASY = load(ROOT / "packs" / "easy.lex")
-CHUNKS = 20
+CHUNKS = 14
 GAMES = 10  # a chunk
 
 

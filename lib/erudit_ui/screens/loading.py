@@ -122,8 +122,11 @@ class Screen(Base):
             self._begin()
 
     def _found(self, here, own):
-        """Return the Saved as it is now: it may have moved to the drive."""
+        """Return the Saved as it is now: it may have moved to the drive. Its owner may have brought
+        an older copy back, beside it.
+        """
         same = [game for game in here.saved() if game.id == own and not game.fault]
+        same.sort(key=lambda game: game.place is not self.saved.place)
         return same[0] if same else self.saved
 
     def _asks(self, own):
