@@ -20,7 +20,7 @@ from erudit_core.rng import Rng
 
 NOUNS = load(ROOT / "packs" / "nouns.lex")
 EASY = load(ROOT / "packs" / "easy.lex")
-CHUNKS = 14
+CHUNKS = 12
 GAMES = 10  # a chunk
 
 

@@ -5,7 +5,7 @@ import fuzz_saving
 import pytest
 from suite import length
 
-SLICES = 4
+SLICES = 3
 ACTIONS = 6000
 
 

@@ -26,7 +26,7 @@ from erudit_core.board import Board
 from erudit_core.judging import word_hash
 from erudit_core.search import Search
 
-CHUNKS = 18
+CHUNKS = 14
 POSITIONS = 80  # a chunk: 2 000 positions in the whole suite
 
 
