@@ -187,7 +187,7 @@ class Checks(Keys):
         anywhere in it.
         """
         seat, now = self.hand()
-        ways = self.at.hands.get(seat, [])
+        ways = [] if self.at.told else self.at.hands.get(seat, [])  # told: nothing is kept
         if ORDERED and ways and not any(_within(before, now) for before in ways):
             raise Lost(f"seat {seat} of {self.at} left the hand as {ways}, it is {now}")
         self.at.hands[seat] = [now]

@@ -140,6 +140,9 @@ class Model:
 
     def agreed(self, text, but=None):
         """Somebody said yes to a question: the games that it names may go, as far as it says."""
+        if but and "на ход раньше" in text:
+            but.exact = False  # it has a turn less than its card says, or has not
+            return
         after = re.search(r"после (\d+)|after (?:turn )?(\d+)", text)
         for game in self.games:
             if game is not but and game.name in text:
