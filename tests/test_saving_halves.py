@@ -449,7 +449,8 @@ def test_an_ended_game_has_no_record_where_its_end_could_not_be_saved(machine, m
 def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
     ended(machine, ["Аня", "Длинная"])
     record = saves(machine).with_suffix(".gcg")
-    record.write_bytes(b">" * (places.RECORD - 4096) + b"\n" * 4096)
+    longer = (b">" * 512 + b"\n" * 512) * ((places.RECORD - 4096) // 1024)
+    record.write_bytes(longer + b"\n" * 4096)
     here = saving.shelf(machine.boot().app)
     session = resuming.resume(here, here.saved()[0], None, None)
     assert session.saver.news == news.RECORD
