@@ -9,6 +9,13 @@ import referee
 import solve
 
 HEAD = "#character-encoding UTF-8\n#lang ru\n"
+# The turns of the example of the format.
+KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
+KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
+RECOVER = "#recover Маша N8 А"
+EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
+PASS = ">Петя: УННДОБВ - +0 11"
+EXAMPLE = (KOT, KOTLETA, RECOVER, EXCHANGE, PASS)
 
 
 def record(*turns, rules="judge=trust", players=("Маша", "Петя"), teams=(), first=""):

@@ -5,14 +5,8 @@ import test_record_gaps
 import test_referee_faults
 import test_referee_order
 import test_referee_typing as typing
-from records import record
+from records import EXAMPLE, EXCHANGE, KOT, KOTLETA, PASS, RECOVER, record
 
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
-KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
-RECOVER = "#recover Маша N8 А"
-EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
-PASS = ">Петя: УННДОБВ - +0 11"
-GAME = (KOT, KOTLETA, RECOVER, EXCHANGE, PASS)
 MASHA, PETYA = ">Маша: - - +0 0", ">Петя: - - +0 0"
 OVER = (MASHA, PETYA, MASHA, PETYA)
 FINAL = ">Маша: (КОТАЕИ?) -8 -8"
@@ -70,7 +64,7 @@ FAULTY += [
     few_in_the_bag(),
 ]
 LEGAL = [
-    record(*GAME, rules="preset=article judge=trust"),
+    record(*EXAMPLE, rules="preset=article judge=trust"),
     record(*OVER),
     record(*OVER, FINAL),
     record(">Маша: КОТАЕИ? - +0 0", *OVER[1:]),

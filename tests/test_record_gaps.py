@@ -6,13 +6,12 @@ import json
 import pytest
 from helpers import do, game
 from mpy import ROOT
-from records import record, solver
+from records import KOT, record, solver
 
 from erudit_core import log, log_gaps, rules
 from erudit_core import record as core_record
 from erudit_core.game import FINAL
 
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
 PASS = ">Петя: - - +0 0"
 OLD = "#note the log was full: the rest is missing"
 REASONS = ("заперт", "не записался", "полон", "утерян", "мало памяти")

@@ -3,16 +3,9 @@
 
 import pytest
 import referee
-from records import record
+from records import EXAMPLE, KOT, KOTLETA, RECOVER, record
 
 from erudit_core.alphabet import encode
-
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
-KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
-RECOVER = "#recover Маша N8 А"
-EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
-PASS = ">Петя: УННДОБВ - +0 11"
-EXAMPLE = (KOT, KOTLETA, RECOVER, EXCHANGE, PASS)
 
 
 def scores(answer):

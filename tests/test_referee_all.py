@@ -6,15 +6,10 @@ import random
 
 import pytest
 import record_games
-from records import Bench, record, run
+from records import EXCHANGE, KOT, KOTLETA, PASS, Bench, record, run
 
 from erudit_core import record as core_record
 from erudit_core import rules
-
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
-KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
-EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
-PASS = ">Петя: УННДОБВ - +0 11"
 
 
 class All(Bench):

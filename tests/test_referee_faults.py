@@ -2,10 +2,8 @@
 """Every code with which the referee refuses a turn, what it names, and which comes first."""
 
 import pytest
-from records import record
+from records import KOT, KOTLETA, record
 
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
-KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
 MASHA, PETYA = ">Маша: - - +0 0", ">Петя: - - +0 0"
 
 

@@ -3,7 +3,7 @@
 
 import pytest
 from record_games import play_random, take_turn
-from records import record
+from records import EXCHANGE, KOT, KOTLETA, RECOVER, record
 
 from erudit_core import log, rules
 from erudit_core import record as writer
@@ -11,10 +11,6 @@ from erudit_core.alphabet import BLANK
 from erudit_core.game import Game
 from erudit_core.rng import Rng
 
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
-KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
-RECOVER = "#recover Маша N8 А"
-EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
 MASHA, PETYA = ">Маша: - - +0 0", ">Петя: - - +0 0"
 PASSES = [">Маша: КОТАЕИ? - +0 0", ">Петя: ЛЕТ?УНН - +0 0"] * 2
 FIRST, SECOND = ">Маша: (КОТАЕИ?) -8 -8", ">Петя: (ЛЕТ?УНН) -10 -10"

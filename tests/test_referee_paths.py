@@ -6,9 +6,7 @@ import os
 import pytest
 import referee
 import solve
-from records import record
-
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
+from records import KOT, record
 
 
 @pytest.fixture

@@ -9,15 +9,9 @@ from pathlib import Path
 import pytest
 import referee
 import solve
-from records import record, run
+from records import EXAMPLE, EXCHANGE, KOT, KOTLETA, record, run
 
 ROOT = Path(__file__).resolve().parent.parent
-KOT = ">Маша: КОТАЕИ? 8H КОТ +5 5"
-KOTLETA = ">Петя: ЛЕТ?УНН 8H ...ЛЕТа +11 11"
-RECOVER = "#recover Маша N8 А"
-EXCHANGE = ">Маша: АЕИСРП? -ЕИ +0 5"
-PASS = ">Петя: УННДОБВ - +0 11"
-EXAMPLE = (KOT, KOTLETA, RECOVER, EXCHANGE, PASS)
 
 
 # Exit codes, streams, files

@@ -20,16 +20,12 @@ import test_referee_typing as typing
 import unreadable_text
 from both import Both, counted, plural, same
 from mpy import ROOT
-from records import record
+from records import EXAMPLE, EXCHANGE, KOT, PASS, record
 from refused import (
-    EXCHANGE,
     FAULTY,
-    GAME,
-    KOT,
     LEGAL,
     MASHA,
     OVER,
-    PASS,
     PETYA,
     UNREADABLE,
     typed,
@@ -306,18 +302,18 @@ def words(tmp_path):
 def test_the_solver_speaks_english_and_its_json_is_the_same(speak, words):
     gap = "#note incomplete 2-3: заперт"
     for turns, options in (
-        (GAME, ("--turn", "3", "--hand", "КША", "--top", "2")),
-        (GAME, ("--turn", "2")),
-        (GAME[:1], ("--hand", "ЪЪЪ")),
-        (GAME, ("--turn", "9", "--hand", "КОТ")),
-        (GAME, ("--hand", "КОX")),
-        (GAME[:1], ()),
+        (EXAMPLE, ("--turn", "3", "--hand", "КША", "--top", "2")),
+        (EXAMPLE, ("--turn", "2")),
+        (EXAMPLE[:1], ("--hand", "ЪЪЪ")),
+        (EXAMPLE, ("--turn", "9", "--hand", "КОТ")),
+        (EXAMPLE, ("--hand", "КОX")),
+        (EXAMPLE[:1], ()),
         (OVER, ()),
         ((KOT, gap), ()),
         ((KOT.replace("+5 5", "+6 6"), PASS), ("--turn", "2")),
         ((KOT.replace("+5", "+O"),), ()),
-        ((*GAME, EXCHANGE.replace("-ЕИ", "-")), ("--review",)),
-        (GAME[:2], ("--review",)),
+        ((*EXAMPLE, EXCHANGE.replace("-ЕИ", "-")), ("--review",)),
+        (EXAMPLE[:2], ("--review",)),
         ((KOT, gap), ("--review",)),
         ((">Маша: КОТАЕИ? - +0 0", ">Петя: ЪЪЬЬЫЫЪ - +0 0"), ("--review",)),
         ((MASHA, PETYA), ("--review",)),
@@ -327,7 +323,7 @@ def test_the_solver_speaks_english_and_its_json_is_the_same(speak, words):
 
 def test_the_solver_s_listing_and_review_are_these(speak, words):
     options = ("--words", words, "--turn", "3", "--hand", "КША", "--top", "1")
-    english = check(speak, solve, record(*GAME), *options)[1]
+    english = check(speak, solve, record(*EXAMPLE), *options)[1]
     assert (
         english.partition("Turn")[2]
         == """\
@@ -338,7 +334,7 @@ def test_the_solver_s_listing_and_review_are_these(speak, words):
 The blank on N8 can be taken first, by putting А in its place: such plays are not shown here.
 """
     )
-    english = check(speak, solve, record(*GAME), "--words", words, "--review")[1]
+    english = check(speak, solve, record(*EXAMPLE), "--words", words, "--review")[1]
     assert (
         english
         == """\
@@ -364,7 +360,7 @@ def test_the_picture_s_texts_are_english(speak, words, tmp_path, monkeypatch):
         pyplot, "close", lambda figure: told.append([t.get_text() for t in figure.findobj(Text)])
     )
     options = ("--review", "--words", words, "--plot", tmp_path / "game.png")
-    speak(solve, record(*GAME, rules="target=200 judge=trust"), *options)
+    speak(solve, record(*EXAMPLE, rules="target=200 judge=trust"), *options)
     russian, english = ([text for text in texts if text] for texts in told)
     monkeypatch.undo()
     pyplot.close("all")
