@@ -4,7 +4,7 @@
 
 def main():
     """Open this machine and play until the player leaves; False if a setting stands in the way."""
-    from erudit_device import let_go, open_device
+    from erudit_device import open_device, unload
     from erudit_device.settings import SettingError
     from erudit_ui import start
     from erudit_ui.texts import LANGUAGES
@@ -17,7 +17,7 @@ def main():
         device.files.claim()
         app = start.load(device)
         del start  # with the name goes the module: it has done its work
-        let_go("settings")
+        unload("erudit_device.settings")
         app.run()
     except SettingError as fault:
         from erudit_ui import trouble

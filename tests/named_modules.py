@@ -8,9 +8,6 @@ import re
 
 # A whole string that can only be a module's name.
 _DOTTED = re.compile(r"(erudit_(core|ui|device)\.[a-z_][\w.]*\w|adafruit_\w+(\.\w+)*)")
-# Functions that are given names inside a package; where the package is not the first argument, it
-# is that of the file, or for tools the core.
-_LETTING_GO = ("forget", "_forget", "let_go", "unload")
 _OPENING = ("open", "swap", "restart")
 SCREENS = "erudit_ui.screens"
 
@@ -43,10 +40,6 @@ class _Source:
     def __init__(self, path, tree):
         self.path = path
         self.tree = tree
-        parts = path.split("/")
-        self.package = parts[1] if parts[0] == "lib" else "erudit_core"
-        if parts[0] == "code.py" or path == "tools/membench/player.py":
-            self.package = "erudit_device"  # they use its let_go
         self.constants = {}
         self.functions = {}
         self.parents = {}
@@ -77,13 +70,11 @@ class _Source:
         what = node.func.attr if isinstance(node.func, ast.Attribute) else None
         if isinstance(node.func, ast.Name):
             what = node.func.id
-            if what in _LETTING_GO and node.args:
-                return self._let_go(node.args)
         if not node.args:
             return []
         if what in _OPENING and self._is_app(node.func):
             return [lambda: self._inside(SCREENS + ".", node.args[0])]
-        if what == "__import__":
+        if what in ("__import__", "unload"):
             arg = node.args[0]
             if isinstance(arg, ast.BinOp) and isinstance(arg.left, ast.Constant):
                 return [lambda: self._inside(arg.left.value, arg.right)]
@@ -94,12 +85,6 @@ class _Source:
         """Whether it is a method of the app that is called."""
         owner = ast.unparse(func.value) if isinstance(func, ast.Attribute) else ""
         return owner.split(".")[-1] == "app" or owner == "self" and self.path.endswith("/app.py")
-
-    def _let_go(self, args):
-        package = self.package
-        if isinstance(args[0], ast.Constant) and str(args[0].value).startswith("erudit_"):
-            package, args = args[0].value, args[1:]
-        return [lambda arg=arg: self._inside(package + ".", arg) for arg in args]
 
     def _inside(self, package, node):
         """All that an expression may be, without what its name is compared to in its function."""

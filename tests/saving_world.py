@@ -405,7 +405,7 @@ class World:
             statvfs=statvfs, mkdir=mkdir, stat=stat, remove=remove, getcwd=os.getcwd
         )
         # The module is let go when files are made; it must be this one that comes back.
-        patch.setattr(erudit_device, "let_go", lambda *names: None)
+        patch.setattr(erudit_device.unload, "__code__", (lambda name: False).__code__)
         patch.setattr(erudit_device, "making", making, raising=False)
         patch.setitem(sys.modules, making.__name__, making)
         patch.setitem(sys.modules, making_steps.__name__, making_steps)
@@ -427,9 +427,6 @@ class World:
         none = types.SimpleNamespace(collect=lambda: None)
         for module in (app, saving, storing):
             patch.setattr(module, "gc", none)
-        patch.setattr(app.forget, "__code__", (lambda package, name: None).__code__)
-        # With a `forget` that forgets nothing it would go on for ever.
-        patch.setattr(app.let_go, "__code__", (lambda: None).__code__)
         section = texts.Texts.section
         known = {}
 

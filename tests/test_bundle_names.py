@@ -13,8 +13,8 @@ KINDS = (".py", ".mpy")
 HANDED_ON = {
     "lib/erudit_device/panel.py: __import__('erudit_device.' + kind, None, None, ('START',))",
     "lib/erudit_ui/app.py: __import__('erudit_ui.screens.' + name, None, None, ('Screen',))",
-    "lib/erudit_ui/app.py: forget('erudit_core', gone[12:])",
-    "lib/erudit_ui/app.py: forget('erudit_ui.screens', name)",
+    "lib/erudit_device/__init__.py: unload('erudit_device.' + name)",
+    "lib/erudit_ui/app.py: unload('erudit_ui.screens.' + name)",
     "lib/erudit_ui/app.py: self.open(name, *args)",
     "lib/erudit_ui/start.py: __import__(name)",
     "tools/harness/position.py: self.app.restart(self.screen)",
@@ -121,8 +121,10 @@ def test_every_screen_there_is_is_opened_by_name():
 @pytest.mark.parametrize(
     ("path", "right", "wrong", "module"),
     [
-        ("lib/erudit_ui/app.py", '"telling"', '"tellings"', "erudit_ui.tellings"),
-        ("lib/erudit_ui/screens/title.py", '"log_gaps"', '"log_gap"', "erudit_core.log_gap"),
+        ("lib/erudit_ui/app.py", '"erudit_ui.telling"', '"erudit_ui.tellings"',
+         "erudit_ui.tellings"),
+        ("lib/erudit_ui/screens/title.py", '"erudit_core.log_gaps"', '"erudit_core.log_gap"',
+         "erudit_core.log_gap"),
         ("lib/erudit_ui/app.py", '_KEPT = ("board"', '_KEPT = ("bord"', "erudit_ui.screens.bord"),
         ("lib/erudit_ui/app.py", '"erudit_core.anagrams"', '"erudit_core.an"', "erudit_core.an"),
         ("lib/erudit_ui/start.py", '"erudit_core.game"', '"erudit_core.gam"', "erudit_core.gam"),
@@ -134,8 +136,9 @@ def test_every_screen_there_is_is_opened_by_name():
          "erudit_ui.screens.confirms"),
         ("lib/erudit_device/__init__.py", '"panel"', '"panels"', "erudit_device.panels"),
         ("lib/erudit_device/__init__.py", '"pygamer"', '"pygame"', "erudit_device.pygame"),
-        ("lib/erudit_device/files.py", '"making"', '"make"', "erudit_device.make"),
-        ("code.py", '"settings"', '"setting"', "erudit_device.setting"),
+        ("lib/erudit_device/files.py", '"erudit_device.making"', '"erudit_device.make"',
+         "erudit_device.make"),
+        ("code.py", '"erudit_device.settings"', '"erudit_device.setting"', "erudit_device.setting"),
     ],
 )  # fmt: skip
 def test_a_wrong_name_in_a_copy_is_found(path, right, wrong, module):

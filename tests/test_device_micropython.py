@@ -100,7 +100,7 @@ print(gc.mem_alloc() - before)
 
 def test_the_layer_keeps_at_most_8_kb_once_the_game_runs():
     """The settings are let go by then."""
-    steps = (OPEN, "erudit_device.let_go('settings')", "gc.collect()")
+    steps = (OPEN, "erudit_device.unload('erudit_device.settings')", "gc.collect()")
     assert run(*steps, "print(gc.mem_alloc() - empty)") <= 8 * 1024
 
 

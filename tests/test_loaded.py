@@ -10,7 +10,7 @@ from face import ROOT, Face
 
 from erudit_core import game, play
 from erudit_core.lexicon_error import LexiconError
-from erudit_device import keys
+from erudit_device import keys, unload
 from erudit_ui import app as app_module
 
 PACKAGES = ("erudit_core", "erudit_ui", "erudit_ui.screens")
@@ -223,8 +223,7 @@ class Walk:
 
     def forget(self):
         for name in loaded() - self.resident:
-            package, _, part = name.rpartition(".")
-            app_module.forget(package, part)
+            unload(name)
 
     def open(self, name):
         _, arguments, alone = SCREENS[name]

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """This very machine. open_device() finds out which board it is and imports that board's module."""
 
+import sys
+
 BOARDS = (
     "pybadge",
     "pygamer",
@@ -31,15 +33,33 @@ def open_device(show=None):
     from .device import Device
 
     device = Device(board.board_id, display, scanner, codes, stick)
-    let_go(name, "generic", "panel", "pimoroni_picosystem", "ugame22")
-    let_go("st7735r", "st7789", "ili9341")
+    unload("erudit_device." + name)
+    for name in ("generic", "panel", "pimoroni_picosystem", "ugame22"):
+        unload("erudit_device." + name)
+    for name in ("st7735r", "st7789", "ili9341"):
+        unload("erudit_device." + name)
     return device
 
 
-def let_go(*names):
-    """Forget modules that have done their work: the package's own name for them goes too."""
-    import sys
-
-    for name in names:
-        if sys.modules.pop("erudit_device." + name, None):
-            globals().pop(name, None)
+def unload(name):
+    """Forget the module or package `name`, dotted, with all modules in it; True if one was loaded.
+    What still refers to a module keeps it alive; the next import loads another one.
+    """
+    inside = name + "."
+    loaded = False
+    part = inside
+    while part:
+        part = ""
+        for other in sys.modules:  # without a list of them: memory may have just run out
+            if other == name or other.startswith(inside):
+                part = other
+                break
+        if part:
+            loaded = True
+            del sys.modules[part]
+            # The package's attribute must go too, or nothing is freed.
+            package, _, attribute = part.rpartition(".")
+            package = sys.modules.get(package)
+            if package is not None and hasattr(package, attribute):
+                delattr(package, attribute)
+    return loaded

@@ -86,13 +86,14 @@ class Files:
 
     def make(self, folder, wanted, reserve, progress=None):
         """Make fixed files that are missing, see making.make."""
-        from . import let_go
+        from . import unload
         from .making import make
 
         try:
             return make(self, folder, wanted, reserve, progress)
         finally:
-            let_go("making", "making_steps")
+            unload("erudit_device.making")
+            unload("erudit_device.making_steps")
 
     def slots(self, size):
         """The chip's own memory as nvm.Slots of `size` bytes."""

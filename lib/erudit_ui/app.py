@@ -4,6 +4,8 @@
 import gc
 import sys
 
+from erudit_device import unload
+
 from .texts import LANGUAGES, Texts
 
 # The running app, for whoever sits at the serial console (or tests the game on a PC).
@@ -11,7 +13,37 @@ current = None
 
 # The largest, and back every turn; every other screen's module is let go when it closes.
 _KEPT = ("board",)
-_SEARCHING = ("erudit_core.player", "erudit_core.search", "erudit_core.anagrams")
+_SEARCHING = (
+    "erudit_core.player",
+    "erudit_core.player_leave",
+    "erudit_core.player_master",
+    "erudit_core.player_table",
+    "erudit_core.player_view",
+    "erudit_core.search",
+    "erudit_core.search_bounds",
+    "erudit_core.search_cross",
+    "erudit_core.search_lines",
+    "erudit_core.search_plays",
+    "erudit_core.search_starts",
+    "erudit_core.search_walk",
+    "erudit_core.anagrams",
+    "erudit_ui.hindsight",
+    "erudit_ui.proof",
+    "erudit_ui.thinking",
+)
+_OPENING = ("erudit_core.lexicon", "erudit_core.lexicon_check", "erudit_core.lexicon_tables")
+_PASSING = (
+    "erudit_ui.logo",
+    "erudit_ui.telling",
+    "erudit_ui.codes",
+    "erudit_ui.packs",
+    "erudit_ui.beginning",
+    "erudit_ui.resuming",
+    "erudit_core.notation",
+    "erudit_core.record",
+    "erudit_core.lexicon_check",
+    "erudit_core.lexicon_tables",
+)
 
 
 class App:
@@ -89,8 +121,8 @@ class App:
                 keeping.store(self.device, self.prefs)
             except MemoryError:
                 pass
-        for name in ("keeping", "areas"):
-            forget("erudit_ui", name)
+        unload("erudit_ui.keeping")
+        unload("erudit_ui.areas")
 
     def open(self, name, *args):
         """Show a new screen on top of the stack: screens/NAME.py, class Screen, made with
@@ -237,8 +269,8 @@ class App:
             while public and self.stack:
                 self._drop()  # who holds the device may not see what lies below
         for name in _KEPT:
-            forget("erudit_ui.screens", name)
-        forget("erudit_ui", "table")
+            unload("erudit_ui.screens." + name)
+        unload("erudit_ui.table")
         spare()
         let_go()
         if self._again:
@@ -258,52 +290,32 @@ class App:
             screen.hide()
         name = screen.name
         if name not in _KEPT and not any([other.name == name for other in self.stack]):
-            forget("erudit_ui.screens", name)
+            unload("erudit_ui.screens." + name)
         if name in ("summary", "result") and "erudit_ui.thinking" in sys.modules:
             let_go()
         # A screen below that has one of these still holds it.
-        for name in ("logo", "telling", "codes", "packs", "beginning", "resuming"):
-            forget("erudit_ui", name)
-        for name in ("notation", "record", "lexicon_check", "lexicon_tables"):
-            forget("erudit_core", name)
+        for name in _PASSING:
+            unload(name)
         if not any([other.listed for other in self.stack]):
-            forget("erudit_ui", "menu")
-
-
-def forget(package, name):
-    """Let go of a module: the parent package's attribute must go too, or nothing is freed."""
-    sys.modules.pop(package + "." + name, None)
-    parent = sys.modules.get(package)
-    if parent is not None and hasattr(parent, name):
-        delattr(parent, name)
+            unload("erudit_ui.menu")
 
 
 def spare():
     """Let go of what is kept to save time only: as .py that is what saves. True if it was there."""
-    there = "erudit_ui.storing" in sys.modules
-    for name in ("storing", "blob"):
-        forget("erudit_ui", name)
-    forget("erudit_core", "snapshot")
+    there = unload("erudit_ui.storing")
+    unload("erudit_ui.blob")
+    unload("erudit_core.snapshot")
     return there
 
 
 def let_go():
     """Let go of the modules of a search for moves, also where it did not come about."""
     gc.collect()  # memory may have just run out
-    gone = ""
-    while gone is not None:  # without a list of them all, for which there may be no room
-        gone = None
-        for name in sys.modules:
-            if name.startswith(_SEARCHING):
-                gone = name
-                break
-        if gone:
-            forget("erudit_core", gone[12:])
+    for name in _SEARCHING:
+        unload(name)
     if "erudit_ui.packs" not in sys.modules:
-        for name in ("lexicon", "lexicon_check", "lexicon_tables"):
-            forget("erudit_core", name)
-    for name in ("hindsight", "proof", "thinking"):
-        forget("erudit_ui", name)
+        for name in _OPENING:
+            unload(name)
     gc.collect()
 
 

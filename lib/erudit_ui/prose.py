@@ -8,6 +8,8 @@ import sys
 
 import displayio
 
+from erudit_device import unload
+
 from . import font, sheets, style
 from .rows import palette
 
@@ -42,6 +44,5 @@ def poster(text, width, y, colour):
     except MemoryError:
         made = heading(text, width, y, colour)
     if sys.implementation.name != "cpython":
-        for name in ("adafruit_display_text.label", "adafruit_display_text"):
-            sys.modules.pop(name, None)
+        unload("adafruit_display_text")
     return made

@@ -5,9 +5,19 @@ games are listed by shelf, moving brings them from the chip's memory to the driv
 
 import gc
 
-from .app import forget, spare
+from erudit_device import unload
+
+from .app import spare
 
 # What firmware raises where it cannot write.
+_PASSING = (
+    "erudit_ui.shelf",
+    "erudit_ui.opening",
+    "erudit_ui.moving",
+    "erudit_ui.log_transfer",
+    "erudit_ui.export",
+    "erudit_ui.news",
+)
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 
 
@@ -31,8 +41,8 @@ def let_go():
     """Let go of what is needed while something is saved only. As .py what every turn needs stays:
     loading it again would take longer than a key may.
     """
-    for name in ("shelf", "opening", "moving", "log_transfer", "export", "news"):
-        forget("erudit_ui", name)
+    for name in _PASSING:
+        unload(name)
     if __file__[-4:] == ".mpy":
         spare()
 

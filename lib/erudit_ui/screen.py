@@ -3,7 +3,7 @@
 
 import displayio
 
-from erudit_device import keys
+from erudit_device import keys, unload
 
 
 class Screen:
@@ -54,14 +54,14 @@ class Screen:
         """Return in which pack outside the game `word` stands, as the text says it; else ""."""
         from erudit_core.alphabet import decode
 
-        from .app import forget, let_go
+        from .app import let_go
         from .elsewhere import stands_in
 
         try:
             found = stands_in(self.app, word)
         finally:
-            for name in ("elsewhere", "packs"):
-                forget("erudit_ui", name)
+            unload("erudit_ui.elsewhere")
+            unload("erudit_ui.packs")
             let_go()
         return self.t["elsewhere"].format(found, decode(word)) if found else ""
 

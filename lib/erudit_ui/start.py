@@ -8,6 +8,8 @@ import gc
 
 import displayio
 
+from erudit_device import unload
+
 from . import font, logo, sheets
 
 # What is loaded, step by step; the texts are in the section "start" under the numbers.
@@ -93,11 +95,11 @@ def load(device):
         step(done + 1, names[str(done + 1)])
         for name in modules:
             _load(name)
-    from .app import App, forget
+    from .app import App
 
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
-    for name in ("keeping", "areas", "start"):
-        forget("erudit_ui", name)
+    for name in ("erudit_ui.keeping", "erudit_ui.areas", "erudit_ui.start"):
+        unload(name)
     return app

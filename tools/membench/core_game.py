@@ -7,6 +7,8 @@ The steps are functions, so that whoever measures can collect between them.
 import gc
 import sys
 
+from erudit_device import unload
+
 game = None
 log = None
 lexicon = None
@@ -21,16 +23,9 @@ def open_packs(paths):
     from erudit_core.lexicon_lookup import Lexicons, Lookup
 
     lexicon = Lexicons([Lookup(open(path, "rb")) for path in paths])  # noqa: SIM115
-    _forget("lexicon_check", "lexicon_tables")
-
-
-def _forget(*names):
-    """Let go of what the face lets go of, too, once a game has begun."""
-    import erudit_core
-
-    for name in names:
-        del sys.modules["erudit_core." + name]
-        delattr(erudit_core, name)
+    # As the face does once a game has begun.
+    unload("erudit_core.lexicon_check")
+    unload("erudit_core.lexicon_tables")
 
 
 def begin(seats, turns_path, seed):
@@ -48,7 +43,7 @@ def begin(seats, turns_path, seed):
     game = Game(rules.make(0), seats, Rng(seed), lexicon)
     log = Log()
     log.note(game.start())
-    _forget("rules")
+    unload("erudit_core.rules")
 
 
 def turn():
@@ -111,7 +106,7 @@ def longest(word):
     events = made.play(placement)
     if len(events[0]) < 7:
         raise ValueError(f"the longest word: {events[0]}")
-    _forget("rules")
+    unload("erudit_core.rules")
     return events[0][6]
 
 
@@ -134,7 +129,7 @@ def load():
     scores = game.scores
     game = None
     game = snapshot.load(_snapshot, lexicon)
-    _forget("rules")
+    unload("erudit_core.rules")
     if game.scores != scores:
         raise ValueError("the loaded game is another one")
 

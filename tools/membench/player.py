@@ -76,13 +76,13 @@ def touched(name):
 def start():
     """What code.py does up to the title."""
     global app  # noqa: PLW0603
-    from erudit_device import let_go, open_device
+    from erudit_device import open_device, unload
     from erudit_ui import start
 
     device = open_device(start.show)
     device.files.claim()
     app = start.load(device)
-    let_go("settings")
+    unload("erudit_device.settings")
 
 
 def step():

@@ -4,13 +4,24 @@ goes on with a saved one.
 """
 
 from erudit_core.rules import DICTIONARY
-from erudit_device import keys
+from erudit_device import keys, unload
 
 from .. import beginning, log_transfer, moving, packs, pages, prose, saving, style
-from ..app import forget
 from ..rows import Rows
 from ..screen import Screen as Base
 from ..session import Session
+
+# What is needed before a game only.
+_DONE = (
+    "erudit_ui.beginning",
+    "erudit_ui.resuming",
+    "erudit_ui.packs",
+    "erudit_ui.draft",
+    "erudit_core.lexicon_check",
+    "erudit_core.lexicon_tables",
+    "erudit_core.rules",
+    "erudit_core.log_gaps",
+)
 
 
 class Screen(Base):
@@ -215,10 +226,8 @@ class Screen(Base):
         if app.draft:
             app.drafted = app.draft.state()
             app.draft = None
-        for name in ("beginning", "resuming", "packs", "draft"):
-            forget("erudit_ui", name)
-        for name in ("lexicon_check", "lexicon_tables", "rules", "log_gaps"):
-            forget("erudit_core", name)
+        for name in _DONE:
+            unload(name)
         app.keep_prefs()  # the file for them may be there by now
 
     def _say(self, what):

@@ -2,10 +2,9 @@
 """The turn of a machine: whose it is, how far it has thought. Its hand is never on the screen."""
 
 from erudit_core import game
-from erudit_device import keys
+from erudit_device import keys, unload
 
 from .. import prose, standings, style
-from ..app import forget
 from ..rows import Rows
 from ..thinking import Working, easy, walkers
 from ..wording import NO_DICTIONARY
@@ -54,9 +53,8 @@ class Screen(Working):
 
     def begin(self):
         """Return the player. Of the game it sees what its seat may see."""
-        for name in ("board", "summary", "look"):
-            forget("erudit_ui.screens", name)
-        forget("erudit_ui", "table")
+        for name in ("screens.board", "screens.summary", "screens.look", "table"):
+            unload("erudit_ui." + name)
         from erudit_core.player import NOVICE, Player
         from erudit_core.player_view import View
 

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The first screen: the game's name in tiles; play on, new game, rules, settings."""
 
-from erudit_device import keys
+from erudit_device import keys, unload
 
 from .. import logo, saving
-from ..app import forget
 from ..menu import Menu
 
 _GAP = 4  # pixels above the name
@@ -24,7 +23,7 @@ class Screen(Menu):
         moving.claim(self.app)
         self.app.keep_prefs()
         self.saved = moving.settle(self.app)
-        forget("erudit_core", "log_gaps")
+        unload("erudit_core.log_gaps")
         saving.let_go()
         device = self.app.device
         left = logo.left(device.width)
