@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """All words that the tiles of a hand make by themselves, without the board, in slices of work."""
 
-from erudit_core.alphabet import BLANK
 from erudit_core.const import const
-from erudit_core.tiles import HAND_SIZE
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.tiles import HAND_SIZE
 
 # What opening a node costs, in children.
 _NODE = const(6)

@@ -5,11 +5,11 @@ A hand whose tiles were never named is UNKNOWN tiles in the game; the game itsel
 The ledger remembers what else is certain: tiles that must still be there, and some that cannot be.
 """
 
-from erudit_core import tiles
-from erudit_core.alphabet import BLANK
-from erudit_core.board import CELLS
 from erudit_core.const import const
-from erudit_core.tiles import UNKNOWN
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import CELLS
+from erudit_core.rules.tiles import UNKNOWN
 
 _KINDS = const(33)
 

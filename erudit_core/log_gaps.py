@@ -6,7 +6,7 @@ played.
 import struct
 
 from erudit_core.const import const
-from erudit_core.log import FIGURES, GAP, PASS
+from erudit_core.rules.turn_log import FIGURES, GAP, PASS
 
 END = const(0x7FFF)  # as many turns as there can be
 _TILES = const(14)  # bytes of a gap's scores that stand where others have tiles

@@ -4,11 +4,11 @@
 Parsers return None for what is not in the notation; nothing here raises.
 """
 
-from erudit_core.alphabet import BLANK, BLANK_FLAG, LETTERS, code, is_lower, lower, tile_text
-from erudit_core.board import SIZE
 from erudit_core.const import const
-from erudit_core.play import NEW
-from erudit_core.tiles import UNKNOWN
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTERS, code, is_lower, lower, tile_text
+from erudit_core.rules.board import SIZE
+from erudit_core.rules.play import NEW
+from erudit_core.rules.tiles import UNKNOWN
 
 OLD = const(255)
 COLUMNS = "ABCDEFGHIJKLMNO"

@@ -3,9 +3,9 @@
 
 from binascii import unhexlify
 
-from erudit_core.alphabet import BLANK
 from erudit_core.const import const
-from erudit_core.tiles import HAND_SIZE
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.tiles import HAND_SIZE
 
 # Two hexadecimal digits a kind, in the order of alphabet.LETTERS, then the blank: tenths of a point
 # above _OFFSET.

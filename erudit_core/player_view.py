@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What the seat to move may know: its own hand and what lies open on the table, nothing else."""
 
-from erudit_core import tiles
-from erudit_core.alphabet import BLANK
-from erudit_core.board import CELLS, Board
 from erudit_core.rng import Rng
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import CELLS, Board
 
 
 class View:

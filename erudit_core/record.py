@@ -3,12 +3,13 @@
 
 import struct
 
-from erudit_core import log as kinds
-from erudit_core import log_gaps, rules
-from erudit_core.alphabet import LETTERS, decode
-from erudit_core.board import cell_name
+from erudit_core import log_gaps
 from erudit_core.notation import hand_text, place_text, word_text
-from erudit_core.tiles import UNKNOWN
+from erudit_core.rules import ruleset
+from erudit_core.rules import turn_log as kinds
+from erudit_core.rules.alphabet import LETTERS, decode
+from erudit_core.rules.board import cell_name
+from erudit_core.rules.tiles import UNKNOWN
 
 # What a hint told, by the cell of its entry.
 _HINTS = ("cells", "word", "list")
@@ -106,7 +107,7 @@ def _head(names, short, game):
             yield f"#team {team + 1} " + " ".join(
                 [short[s] for s in range(team, game.seats, scores)]
             )
-    yield "#erudit " + " ".join(rules.spell(game.rules))
+    yield "#erudit " + " ".join(ruleset.spell(game.rules))
     yield f"#first {short[game.first]}"
 
 

@@ -3,13 +3,13 @@
 
 from collections import namedtuple
 
-from erudit_core import rules
-from erudit_core.alphabet import LETTERS
-from erudit_core.board import SIZE
-from erudit_core.game import MAX_SEATS
-from erudit_core.log import ACCEPTED, EXCHANGE, FINAL, GAP, PASS, RECOVER, WORD, Entry
 from erudit_core.notation import count, figure, parse_kinds, parse_place, parse_word
-from erudit_core.tiles import UNKNOWN
+from erudit_core.rules import ruleset
+from erudit_core.rules.alphabet import LETTERS
+from erudit_core.rules.board import SIZE
+from erudit_core.rules.game import MAX_SEATS
+from erudit_core.rules.tiles import UNKNOWN
+from erudit_core.rules.turn_log import ACCEPTED, EXCHANGE, FINAL, GAP, PASS, RECOVER, WORD, Entry
 
 # `teams` is 0 or their number; `rules` a RuleSet; `first` a seat.
 Header = namedtuple("Header", ("nicks", "names", "teams", "rules", "first"))
@@ -99,7 +99,7 @@ class Reader:
                 self._fail("few")
             first = self._seat(self._first, self._first_line) if self._first else 0
             self.header = Header(
-                self._nicks, self._names, self._check_teams(), self._rules or rules.make(), first
+                self._nicks, self._names, self._check_teams(), self._rules or ruleset.make(), first
             )
         return self.header
 
@@ -124,8 +124,8 @@ class Reader:
         self._once.append(key)
         if key == "#erudit":
             try:
-                self._rules = rules.parse(words[1:])
-            except rules.RulesError as error:
+                self._rules = ruleset.parse(words[1:])
+            except ruleset.RulesError as error:
                 name, value, allowed = error.args
                 self._fail("rules", f"{name}={value}", allowed)
             return

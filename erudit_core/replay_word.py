@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A word turn of a record, laid on the board and judged by the game; nothing is changed yet."""
 
-from erudit_core import play
-from erudit_core.alphabet import BLANK
-from erudit_core.board import OFF_BOARD, SIZE, step
 from erudit_core.notation import OLD
+from erudit_core.rules import play
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import OFF_BOARD, SIZE, step
 from erudit_core.verdict import OTHER, Fault, Step
 
 

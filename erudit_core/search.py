@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """All legal plays for a hand (R5–R13), in slices of work: each play once, scored by `play`."""
 
-from erudit_core.alphabet import BLANK
-from erudit_core.board import SIZE
 from erudit_core.const import const
-from erudit_core.judging import word_hash
-from erudit_core.rules import FORBID
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import SIZE
+from erudit_core.rules.judging import word_hash
+from erudit_core.rules.ruleset import FORBID
+from erudit_core.rules.tiles import HAND_SIZE
 from erudit_core.search_lines import (
     IMAGE_BYTES,
     LINES,
@@ -15,7 +16,6 @@ from erudit_core.search_lines import (
 )
 from erudit_core.search_plays import Plays
 from erudit_core.search_walk import NODE_WORK, Walk
-from erudit_core.tiles import HAND_SIZE
 
 # What a play and the reading of the board cost in the unit of work (see search_walk).
 PLAY_WORK = const(8)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """How much a word that begins at a place can score at most, so that it need not be searched."""
 
-from erudit_core import layouts
-from erudit_core.alphabet import VALUES, tile_value
-from erudit_core.board import SIZE
 from erudit_core.const import const
-from erudit_core.rules import SCORE
+from erudit_core.rules import layouts
+from erudit_core.rules.alphabet import VALUES, tile_value
+from erudit_core.rules.board import SIZE
+from erudit_core.rules.ruleset import SCORE
+from erudit_core.rules.tiles import HAND_SIZE
 from erudit_core.search_lines import BLOCKED, CROSS, FREE, IMAGE_BYTES, across, cell_of
-from erudit_core.tiles import HAND_SIZE
 
 # A bound fills a byte in steps of _UNIT points; _NO_BOUND tells nothing.
 _UNIT = const(2)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which letters the crossing words allow on the cells beside old tiles: 32 bits a cell."""
 
-from erudit_core.judging import word_hash
+from erudit_core.rules.judging import word_hash
 from erudit_core.search_lines import (
     ANY_CROSS,
     BLOCKED,

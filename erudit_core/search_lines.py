@@ -6,8 +6,8 @@ An image is a bytearray of IMAGE_BYTES: line * 16 + place holds an old tile's le
 BLOCKED; each line ends with BLOCKED.
 """
 
-from erudit_core.board import CENTRE, SIZE
 from erudit_core.const import const
+from erudit_core.rules.board import CENTRE, SIZE
 
 IMAGE_BYTES = const(480)
 LINES = const(30)

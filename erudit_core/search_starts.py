@@ -3,8 +3,8 @@
 
 from array import array
 
-from erudit_core.alphabet import BLANK
 from erudit_core.const import const
+from erudit_core.rules.alphabet import BLANK
 from erudit_core.search_lines import CROSS, LINES, start_at
 
 # Tiles left are one int: three bits for each letter of the hand, then the blanks.

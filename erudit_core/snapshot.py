@@ -22,12 +22,12 @@ more are accepted the oldest are left out, and would be asked again after loadin
 import struct
 from binascii import crc32
 
-from erudit_core import tiles
-from erudit_core.alphabet import KINDS
-from erudit_core.board import CELLS, STATE_BYTES
 from erudit_core.const import const
-from erudit_core.game import MAX_SEATS, Game
 from erudit_core.rng import Rng
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import KINDS
+from erudit_core.rules.board import CELLS, STATE_BYTES
+from erudit_core.rules.game import MAX_SEATS, Game
 
 SIZE = const(1344)
 PADDED = const(1536)  # on a drive
@@ -140,7 +140,7 @@ def orders(data):
 
 def read_rules(data):
     """Return the RuleSet of a whole snapshot; SnapshotError "layout" if there is no such rule."""
-    from erudit_core import rules  # large, and saving does not need it
+    from erudit_core.rules import ruleset  # large, and saving does not need it
 
     changes = {}
     for i, key in enumerate(_SMALL):
@@ -151,7 +151,7 @@ def read_rules(data):
     try:
         text = str(bytes(data[_PACKS:_SCORES]), "utf-8")
         changes["packs"] = text.split("\0", 1)[0]
-        return rules.make(preset, **changes)
+        return ruleset.make(preset, **changes)
     except (ValueError, IndexError):
         raise SnapshotError("layout") from None
 

@@ -3,7 +3,7 @@
 
 from collections import namedtuple
 
-from erudit_core.board import OFF_BOARD
+from erudit_core.rules.board import OFF_BOARD
 
 # `number` of the turn; `word` is the main word's or the recovered letter's codes, else None;
 # `sides` are (start cell, codes, points); `run`, `points`, `multiplier` and `bonus` are as in

@@ -12,8 +12,9 @@ import time
 import conftest  # noqa: F401 - finds the product
 from random_games import Sieve, Table, agreed_rules
 
-from erudit_core import log, record, snapshot
+from erudit_core import record, snapshot
 from erudit_core.replay import Replay
+from erudit_core.rules import turn_log
 
 NAMES = ("Маша", "Петя", "Маша", "Анна  Мария", "Ёж", "", "Bob", "Петя_2")
 OWN = bytes(range(150))
@@ -24,7 +25,7 @@ class Keeper:
 
     def __init__(self, number):
         self.table = Table(agreed_rules(number), number)
-        self.noted = log.Log()
+        self.noted = turn_log.Log()
         self.actions = 0
         self.first = bytearray(snapshot.SIZE)
         self.second = bytearray(snapshot.SIZE)
@@ -49,7 +50,7 @@ class Keeper:
         assert self.noted.complete
         lines = list(record.write(NAMES[: game.seats], game, self.noted))
         header, entries = record.read(lines)
-        again_noted = log.Log()
+        again_noted = turn_log.Log()
         again = Replay(header, Sieve(), again_noted)
         for _ in again.follow(entries):
             pass

@@ -5,7 +5,7 @@ import re
 import struct
 from functools import cache
 
-from erudit_core.alphabet import BLANK
+from erudit_core.rules.alphabet import BLANK
 from erudit_ui import sheets
 from erudit_ui.table import tile_shades
 

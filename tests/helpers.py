@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Shared by the tests: cells and words as text, boards and games laid by hand, the whole state."""
 
-from erudit_core import alphabet, play, rules, tiles
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import ACROSS, CELLS, DOWN, OFF_BOARD, Board
-from erudit_core.game import Game
 from erudit_core.rng import Rng
+from erudit_core.rules import alphabet, play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import ACROSS, CELLS, DOWN, OFF_BOARD, Board
+from erudit_core.rules.game import Game
 
 # What a real board shows, read off row by row (R2). T word x3, D word x2, 3 letter x3, 2 letter x2.
 _ERUDIT = """
@@ -31,7 +31,7 @@ BOARDS = {
     "scrabble": _TWELVE.replace("*", "D"),  # the centre as well
 }
 
-TRUSTING = {"judge": rules.TRUST}
+TRUSTING = {"judge": ruleset.TRUST}
 
 
 def cell(name):
@@ -119,7 +119,7 @@ def evaluate(made, placement, held="", **changes):
     else:
         counts = hand(held)
     preset = changes.pop("preset", 0)
-    return play.evaluate(made, rules.make(preset, **changes), counts, placement, play.Outcome())
+    return play.evaluate(made, ruleset.make(preset, **changes), counts, placement, play.Outcome())
 
 
 class Words:
@@ -143,8 +143,8 @@ def game(
     that lie nowhere else. `laid` are words on the board as (PLACE, text).
     """
     if lexicon is None:
-        changes.setdefault("judge", rules.TRUST)
-    made = Game(rules.make(preset, **changes), len(hands), Rng(1), lexicon, teams)
+        changes.setdefault("judge", ruleset.TRUST)
+    made = Game(ruleset.make(preset, **changes), len(hands), Rng(1), lexicon, teams)
     made.start(first)
     made.board.state[:] = board(*laid).state
     for seat, text in enumerate(hands):

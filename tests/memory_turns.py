@@ -8,10 +8,10 @@ up, by STEP, whether the action was done, until it is done three hundred bytes l
 
 import gc
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 from erudit_ui.session import Session, Setup
 
-ASK = 1  # erudit_core.game's event; the bundle has no names for numbers
+ASK = 1  # erudit_core.rules.game's event; the bundle has no names for numbers
 STEP = 96
 MOST = 4096
 GAIN = 320  # bytes for which it has to work before the ladder ends
@@ -21,7 +21,7 @@ WORD = bytes((10, 14, 18))  # any three letters: nobody judges them
 def table(name):
     """A session of eight in which the action can be done."""
     judge = "consent" if name[:4] == "vote" else "trust"
-    agreed = rules.parse(["judge=" + judge, "recover=yes"])
+    agreed = ruleset.parse(["judge=" + judge, "recover=yes"])
     session = Session(Setup(agreed, ["Ы"] * 8, 0, 0), None, b"a fixed entropy.")
     match = session.game
     match.set_hand(WORD + bytes((0, 1, 2, 3)))

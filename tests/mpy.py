@@ -3,9 +3,9 @@
 
 Two interpreters, both set up by `python3 tools/setup_env.py` (they fail, never skip, when missing):
 
-    run_micropython("import erudit_core.alphabet", heapsize="96k", paths=[ROOT])
+    run_micropython("import erudit_core.rules.alphabet", heapsize="96k", paths=[ROOT])
         the unix port: 64-bit objects, a hard heap limit, no stack limit; reads packages from disk.
-    run_wasm(["import erudit_core.board", "import gc; gc.collect(); print(gc.mem_alloc())"],
+    run_wasm(["import erudit_core.rules.board", "import gc; gc.collect(); print(gc.mem_alloc())"],
              paths=[ROOT / "erudit_core"])
         32-bit objects (the device's sizes), 2048 bytes of Python stack; packages are copied into
         its memory. Each step is a top-level call of its own: only between steps is nothing of the

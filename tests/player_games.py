@@ -3,12 +3,12 @@
 
 import random_games
 
-from erudit_core import game, tiles
-from erudit_core.alphabet import BLANK, decode
 from erudit_core.lexicon import Lexicon, Lexicons
 from erudit_core.player import NOVICE, Player
 from erudit_core.player_view import View
 from erudit_core.rng import Rng
+from erudit_core.rules import game, tiles
+from erudit_core.rules.alphabet import BLANK, decode
 
 ENDLESS = 1 << 29
 MOST_TURNS = 400

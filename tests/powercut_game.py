@@ -27,7 +27,8 @@ import flash_model
 import random_games
 from flash_model import DRIVE, ERASE, Drive, Nvm, Wreck
 
-from erudit_core import rules, snapshot
+from erudit_core.rules import ruleset
+from erudit_core import snapshot
 from erudit_core.rng import Rng
 from erudit_device import files
 from erudit_ui import beginning, blob, resuming, saving
@@ -232,7 +233,7 @@ class Play:
 
     def begin(self, app):
         """Return a new session that is saved."""
-        agreed = rules.make(0, target=0, judge=rules.CONSENT, repeats=0)
+        agreed = ruleset.make(0, target=0, judge=ruleset.CONSENT, repeats=0)
         session = Session(Setup(agreed, self.names, 0, 0), random_games.Sieve(), b"seed")
         self._watch(Naive if self.naive else saving.Saver)
         if self.naive:

@@ -7,11 +7,11 @@ every action's events and the whole state after it into 32 bits, the same on eve
 
 from binascii import crc32
 
-from erudit_core import play, rules, tiles
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import CENTRE
-from erudit_core.game import PLAYED, Game
 from erudit_core.rng import Rng
+from erudit_core.rules import play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import CENTRE
+from erudit_core.rules.game import PLAYED, Game
 
 TABLES = ((2, 0), (3, 0), (4, 2), (4, 0), (6, 3), (5, 0), (6, 2), (7, 0), (8, 2), (6, 0), (8, 0))
 TRIES = 8
@@ -150,7 +150,7 @@ def state_digest(game, digest):
 
 def agreed_rules(number):
     """Return the RuleSet of game `number`: every house rule changes from game to game."""
-    return rules.make(
+    return ruleset.make(
         number % 3,
         layout=number // 2 % 3,
         blanks=2 + number % 2,

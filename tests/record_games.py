@@ -6,11 +6,12 @@
 
 from binascii import crc32
 
-from erudit_core import game, log, play, record, rules, tiles
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import CELLS, CENTRE, SIZE, step
+from erudit_core import record
 from erudit_core.replay import Replay
 from erudit_core.rng import Rng
+from erudit_core.rules import game, play, ruleset, tiles, turn_log
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import CELLS, CENTRE, SIZE, step
 
 NAMES = ("Маша", "Петя", "Маша", "Анна  Мария", "Ёж", "", "Bob", "Петя_2")
 TEAMS = (0, 0, 0, 0, 2, 0, 2, 0, 2)
@@ -27,7 +28,7 @@ class SomeWords:
 
 def random_rules(rng):
     preset = rng.below(3)
-    return rules.make(
+    return ruleset.make(
         preset,
         layout=rng.below(3),
         blanks=2 + rng.below(2),
@@ -105,7 +106,7 @@ def play_random(seed):
     seats = 2 + rng.below(7)
     teams = TEAMS[seats] if rng.below(2) else 0
     made = game.Game(random_rules(rng), seats, rng, SomeWords(), teams)
-    noted = log.Log()
+    noted = turn_log.Log()
     noted.note(made.start())
     turns = MOST_TURNS if rng.below(4) else rng.below(20)
     tired = rng.below(100) if rng.below(2) else MOST_TURNS
@@ -117,7 +118,7 @@ def play_random(seed):
 def replayed(lines):
     """Return (header, Replay, log) of a record that must be legal."""
     header, entries = record.read(lines)
-    noted = log.Log()
+    noted = turn_log.Log()
     again = Replay(header, SomeWords(), noted)
     for _ in again.follow(entries):
         pass

@@ -7,13 +7,14 @@ import referee
 from saving_keys import COUNTS, Keys
 from saving_model import Lost
 
-from erudit_core import log, record
+from erudit_core import record
 from erudit_core.record_reader import RecordError
+from erudit_core.rules import turn_log
 
 ORDERED = True  # hands stay as they were left
 PLACES = 4  # for games on the drive
 KNOWN = ("title", "handover", "board", "games", "loading", "result", "newgame", "turnmenu")
-PLAIN = (log.WORD, log.EXCHANGE, log.PASS)
+PLAIN = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
 
 
 class Checks(Keys):
@@ -257,7 +258,7 @@ _judges = {}
 
 def _judge(agreed, entries):
     """The referee's dictionary for a record, opened once."""
-    words = any(entry.kind == log.WORD for entry in entries)
+    words = any(entry.kind == turn_log.WORD for entry in entries)
     key = agreed.judge, agreed.packs, words
     if key not in _judges:
         _judges[key] = referee.open_judge(agreed, entries, None)

@@ -7,7 +7,8 @@ import types
 from drive import Drive
 from face import Face
 
-from erudit_core import rules, snapshot
+from erudit_core import snapshot
+from erudit_core.rules import ruleset
 from erudit_ui import beginning, blob, packs, resuming, saving
 from erudit_ui.session import Session, Setup
 
@@ -41,9 +42,9 @@ class Machine:
 
     def begin(self, face, names=None, lexicon=None, **changes):
         """Begin a game as the loading screen does, at its first card."""
-        changes.setdefault("judge", rules.TRUST)
+        changes.setdefault("judge", ruleset.TRUST)
         changes.setdefault("packs", "easy")
-        agreed = rules.make(0, **changes)
+        agreed = ruleset.make(0, **changes)
         setup = Setup(agreed, names or NAMES, 0, 0)
         session = Session(setup, lexicon, face.device.entropy(16))
         saving.shelf(face.app).build()

@@ -3,7 +3,8 @@
 
 from saving_world import making
 
-from erudit_core import log, log_gaps, record
+from erudit_core import log_gaps, record
+from erudit_core.rules import turn_log
 from erudit_ui import moving, opening, places
 
 
@@ -27,7 +28,7 @@ def ends_the_record(patch):
 
     def add(own, *_):
         own.complete = False
-        own.reason = log.FULL
+        own.reason = turn_log.FULL
 
     patch.setattr(log_gaps, "add", add)
     patch.setattr(record, "_gap", lambda *_: "#note the log was full: the rest is missing")

@@ -6,11 +6,11 @@ from itertools import combinations
 
 from lexpack import pack
 
-from erudit_core import play, rules, tiles
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import Board
-from erudit_core.game import word_hash
 from erudit_core.lexicon import Lexicon
+from erudit_core.rules import play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import Board
+from erudit_core.rules.game import word_hash
 from erudit_core.search import Search
 
 SIZE = 15
@@ -121,7 +121,7 @@ def random_rules(rng, **fixed):
         "repeats": rng.randrange(2),
         **fixed,
     }
-    return rules.make(0, **changes)
+    return ruleset.make(0, **changes)
 
 
 def scattered(rng, letters, count):

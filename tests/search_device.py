@@ -3,9 +3,9 @@
 
 from binascii import crc32, unhexlify
 
-from erudit_core import rules
-from erudit_core.board import Board
 from erudit_core.lexicon import Lexicon
+from erudit_core.rules import ruleset
+from erudit_core.rules.board import Board
 from erudit_core.search import Search
 
 
@@ -25,7 +25,7 @@ def position(line):
     state, hand, agreed = line.split(";")
     board = Board()
     board.state[:] = unhexlify(state)
-    return board, rules.parse(agreed.split()), unhexlify(hand)
+    return board, ruleset.parse(agreed.split()), unhexlify(hand)
 
 
 def search(where, pack, visit, brief, step):

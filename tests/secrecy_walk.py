@@ -11,8 +11,8 @@ from random import Random
 import face
 from hand_search import tiles_on
 
-from erudit_core import game as core
-from erudit_core import rules, tiles
+from erudit_core.rules import game as core
+from erudit_core.rules import ruleset, tiles
 from erudit_device import keys
 from erudit_ui import beginning, codes, saving
 from erudit_ui.app import App
@@ -68,12 +68,12 @@ class Walk:
         random = self.random
         seats = random.choice((2, 2, 3))
         changes = {
-            "judge": random.choice((rules.CONSENT, rules.CONSENT, rules.TRUST)),
+            "judge": random.choice((ruleset.CONSENT, ruleset.CONSENT, ruleset.TRUST)),
             "side_words": 2,
             "target": random.choice((0, 50)),
             "packs": "easy",
         }
-        setup = Setup(rules.make(0, **changes), NAMES[:seats], 0, 0)
+        setup = Setup(ruleset.make(0, **changes), NAMES[:seats], 0, 0)
         session = Session(setup, None, self.app.device.entropy(16))
         options = bytearray(CODES + 9)
         for seat in range(seats):

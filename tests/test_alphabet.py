@@ -3,8 +3,8 @@
 
 import pytest
 
-from erudit_core import alphabet
-from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules import alphabet
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 
 # The table of rules.md, letter by letter: count × value.
 TABLE = (

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lexpack import pack
 
-from erudit_core import alphabet, tiles
-from erudit_core.alphabet import BLANK
 from erudit_core.anagrams import Anagrams
 from erudit_core.lexicon import Lexicon
+from erudit_core.rules import alphabet, tiles
+from erudit_core.rules.alphabet import BLANK
 
 letters = st.text("абвое", min_size=1, max_size=7)
 

@@ -12,9 +12,9 @@ import arena_run
 import pytest
 from mpy import ROOT
 
-from erudit_core import rules
 from erudit_core.lexicon import Lexicon
 from erudit_core.player import MASTER, ROUNDS
+from erudit_core.rules import ruleset as rules
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from erudit_core import board
-from erudit_core.alphabet import BLANK_FLAG
-from erudit_core.board import ACROSS, CELLS, DOWN, EMPTY, Board
+from erudit_core.rules import board
+from erudit_core.rules.alphabet import BLANK_FLAG
+from erudit_core.rules.board import ACROSS, CELLS, DOWN, EMPTY, Board
 
 CELL = st.integers(0, 224)
 TILE = st.integers(0, 31)

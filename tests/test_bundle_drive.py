@@ -45,7 +45,7 @@ def test_only_what_changed_is_copied(circuitpy):
     (circuitpy / "erudit_core" / "game.py").write_text("older")
     (circuitpy / "packs" / "nouns.lex").unlink()
     written, _, _ = place.Drive(circuitpy).update(files)
-    assert [file.name for file in written] == ["erudit_core/game.py", "packs/nouns.lex"]
+    assert [file.name for file in written] == ["erudit_core/rules/game.py", "packs/nouns.lex"]
 
 
 def test_other_files_stay_and_so_does_what_the_owner_set(circuitpy):

@@ -37,7 +37,11 @@ def test_the_bundle_plays_from_the_title_to_two_words(out, tmp_path):
 
 @pytest.mark.parametrize(
     "name",
-    ["erudit_core/judging.py", "lib/erudit_ui/screens/handover.py", "lib/erudit_ui/art/tiles8.bin"],
+    [
+        "erudit_core/rules/judging.py",
+        "lib/erudit_ui/screens/handover.py",
+        "lib/erudit_ui/art/tiles8.bin",
+    ],
 )
 def test_a_forgotten_file_would_be_noticed(out, tmp_path, name):
     (out / name).unlink()

@@ -32,7 +32,7 @@ def test_the_digests_tell_games_apart():
 
 CORNERS = """
 from erudit_core import alphabet, rules
-from erudit_core.board import Board, cell_name
+from erudit_core.rules.board import Board, cell_name
 from erudit_core.rng import Rng
 try:
     alphabet.encode("КОT")

@@ -7,9 +7,9 @@ import pytest
 import random_games
 from helpers import lay, state_bytes, tile_total
 
-from erudit_core import play, rules, tiles
-from erudit_core.alphabet import BLANK
-from erudit_core.game import (
+from erudit_core.rules import play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.game import (
     ACCEPTED,
     ASK,
     DREW,
@@ -30,13 +30,13 @@ HOUSE_RULES = {
     "blanks": (2, 3),
     "blank_value": (0, 1),
     "premiums": (0, 1),
-    "side_words": (rules.FORBID, rules.VALID, rules.SCORE),
+    "side_words": (ruleset.FORBID, ruleset.VALID, ruleset.SCORE),
     "all_seven": (0, 15),
     "repeats": (0, 1),
     "recover": (0, 1),
     "target": (0, 60),
     "finish_round": (0, 1),
-    "judge": (rules.DICTIONARY, rules.CONSENT, rules.TRUST),
+    "judge": (ruleset.DICTIONARY, ruleset.CONSENT, ruleset.TRUST),
 }
 COMBINATIONS = list(itertools.product(*HOUSE_RULES.values()))
 EVENTS = {
@@ -136,7 +136,7 @@ class Watch:
 
 def table_for(number, values):
     """A table for a combination: most with few tiles, some with all, some with unknown ones."""
-    agreed = rules.make(number % 3, **dict(zip(HOUSE_RULES, values, strict=True)))
+    agreed = ruleset.make(number % 3, **dict(zip(HOUSE_RULES, values, strict=True)))
     if number % 19 == 0:
         bag = tiles.unknown_bag(agreed.blanks)
     elif number % 17 == 0:

@@ -4,9 +4,9 @@
 import pytest
 from helpers import Words, cell, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
 
-from erudit_core import play, rules
-from erudit_core.alphabet import BLANK, BLANK_FLAG, encode
-from erudit_core.game import (
+from erudit_core.rules import play, ruleset
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, encode
+from erudit_core.rules.game import (
     EXCHANGED,
     NO_BLANK,
     PLAYED,
@@ -114,7 +114,7 @@ def test_it_may_be_used_in_a_later_turn():
 
 
 def test_it_stands_even_if_the_word_that_follows_is_refused():
-    made = game("ТАЕИЕИС", "АБВГДЕЖ", laid=[KOt], lexicon=Words(), judge=rules.DICTIONARY)
+    made = game("ТАЕИЕИС", "АБВГДЕЖ", laid=[KOt], lexicon=Words(), judge=ruleset.DICTIONARY)
     made.recover(J8)
     after = state_bytes(made)
     assert do(made, "8H", "...ы")[0][:2] == (REFUSED, play.UNKNOWN_WORD)

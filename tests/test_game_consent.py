@@ -4,9 +4,9 @@
 import pytest
 from helpers import Words, cell, do, game, kinds, lay, of, shown, state_bytes, tile_total
 
-from erudit_core import play
-from erudit_core.alphabet import decode, encode
-from erudit_core.game import (
+from erudit_core.rules import play
+from erudit_core.rules.alphabet import decode, encode
+from erudit_core.rules.game import (
     ACCEPTED,
     ASK,
     ASKING,
@@ -18,7 +18,7 @@ from erudit_core.game import (
     REJECTED,
     TURN,
 )
-from erudit_core.rules import CONSENT, DICTIONARY, TRUST, VALID
+from erudit_core.rules.ruleset import CONSENT, DICTIONARY, TRUST, VALID
 
 KOT = encode("КОТ")
 

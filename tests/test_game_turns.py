@@ -4,10 +4,11 @@
 import pytest
 from helpers import Words, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
 
-from erudit_core import game as core
-from erudit_core import play, rules, tiles
-from erudit_core.alphabet import encode
-from erudit_core.game import (
+from erudit_core.rng import Rng
+from erudit_core.rules import game as core
+from erudit_core.rules import play, ruleset, tiles
+from erudit_core.rules.alphabet import encode
+from erudit_core.rules.game import (
     BAG_SHORT,
     DREW,
     EXCHANGED,
@@ -19,7 +20,6 @@ from erudit_core.game import (
     TURN,
     Game,
 )
-from erudit_core.rng import Rng
 
 ALL_TEAMS = [(4, 2), (6, 2), (8, 2), (6, 3)]
 
@@ -29,7 +29,7 @@ ALL_TEAMS = [(4, 2), (6, 2), (8, 2), (6, 3)]
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_two_to_eight_seats_play_each_for_itself(seats):
-    made = Game(rules.make(), seats, Rng(1))
+    made = Game(ruleset.make(), seats, Rng(1))
     made.start()
     assert len(made.hands) == len(made.scores) == seats
     assert [sum(held) for held in made.hands] == [7] * seats
@@ -39,7 +39,7 @@ def test_two_to_eight_seats_play_each_for_itself(seats):
 
 @pytest.mark.parametrize(("seats", "teams"), ALL_TEAMS)
 def test_seats_of_the_teams_alternate(seats, teams):
-    made = Game(rules.make(), seats, Rng(1), teams=teams)
+    made = Game(ruleset.make(), seats, Rng(1), teams=teams)
     assert len(made.scores) == teams
     assert [made.team(seat) for seat in range(seats)] == [seat % teams for seat in range(seats)]
 
@@ -50,11 +50,11 @@ def test_seats_of_the_teams_alternate(seats, teams):
 )
 def test_too_few_seats_too_many_or_unequal_teams_are_refused(seats, teams):
     with pytest.raises(ValueError, match="seats in"):
-        Game(rules.make(), seats, Rng(1), teams=teams)
+        Game(ruleset.make(), seats, Rng(1), teams=teams)
 
 
 def test_start_deals_seven_and_names_the_seat_that_begins():
-    made = Game(rules.make(), 3, Rng(5))
+    made = Game(ruleset.make(), 3, Rng(5))
     assert made.start(2) == [(TURN, 2)]
     assert (made.first, made.turn) == (2, 2)
     assert made.turn_hand() == tiles.listed(made.hands[2])
@@ -64,7 +64,7 @@ def test_start_deals_seven_and_names_the_seat_that_begins():
 def test_who_starts_is_drawn_fairly():
     counts = [0] * 4
     for seed in range(800):
-        made = Game(rules.make(), 4, Rng(seed))
+        made = Game(ruleset.make(), 4, Rng(seed))
         made.start()
         assert made.first == made.turn
         counts[made.first] += 1
@@ -78,7 +78,7 @@ def test_every_seat_is_dealt_as_well_as_any_other():
     deals = 500
     totals = [0] * 4
     for seed in range(deals):
-        made = Game(rules.make(), 4, Rng(seed))
+        made = Game(ruleset.make(), 4, Rng(seed))
         made.start()
         for seat in range(4):
             totals[seat] += tiles.value(made.hands[seat])
@@ -88,7 +88,7 @@ def test_every_seat_is_dealt_as_well_as_any_other():
 
 
 def test_the_same_seed_deals_the_same_game_and_another_seed_another():
-    games = [Game(rules.make(), 4, Rng(seed)) for seed in (9, 9, 10)]
+    games = [Game(ruleset.make(), 4, Rng(seed)) for seed in (9, 9, 10)]
     for made in games:
         made.start()
     states = [state_bytes(made) for made in games]
@@ -96,7 +96,7 @@ def test_the_same_seed_deals_the_same_game_and_another_seed_another():
 
 
 def test_a_third_blank_makes_131_tiles():
-    made = Game(rules.make(1), 2, Rng(1))
+    made = Game(ruleset.make(1), 2, Rng(1))
     made.start()
     assert tile_total(made) == 131
 
@@ -257,7 +257,7 @@ def test_an_exchange_ends_the_turn():
 
 
 def test_a_hand_never_holds_more_than_seven():
-    made = game("КОТАЕИ?", "АБВГДЕЖ", laid=[("8A", "к")], lexicon=Words(), judge=rules.TRUST)
+    made = game("КОТАЕИ?", "АБВГДЕЖ", laid=[("8A", "к")], lexicon=Words(), judge=ruleset.TRUST)
     made.recover(105)
     assert sum(made.hands[0]) == 7
     made.exchange(kinds("??"))
@@ -279,7 +279,7 @@ def test_a_preview_changes_nothing_and_agrees_with_the_move():
 
 
 def test_the_events_of_a_move_are_not_touched_by_the_next():
-    made = game("КОТАЕИ?", "АБВГДЕЖ", side_words=rules.SCORE)
+    made = game("КОТАЕИ?", "АБВГДЕЖ", side_words=ruleset.SCORE)
     first = do(made, "8H", "КОТ")
     copy = repr(first)
     do(made, "9H", "ГАД")
@@ -307,7 +307,7 @@ def test_after_the_end_every_action_is_refused_and_changes_nothing():
 
 
 def test_a_bag_of_unknown_tiles_plays_by_the_same_rules():
-    made = Game(rules.make(judge=rules.TRUST), 2, Rng(1), bag=tiles.unknown_bag(2))
+    made = Game(ruleset.make(judge=ruleset.TRUST), 2, Rng(1), bag=tiles.unknown_bag(2))
     made.start(0)
     assert made.hands[0][tiles.UNKNOWN] == 7
     assert do(made, "8H", "КОт")[0][6] == 3
@@ -319,7 +319,7 @@ def test_a_bag_of_unknown_tiles_plays_by_the_same_rules():
 
 
 def test_known_tiles_of_a_hand_are_used_before_the_unknown_ones():
-    made = Game(rules.make(judge=rules.TRUST), 2, Rng(1), bag=tiles.unknown_bag(2))
+    made = Game(ruleset.make(judge=ruleset.TRUST), 2, Rng(1), bag=tiles.unknown_bag(2))
     made.start(0)
     made.hands[0][:] = hand("КОТ")
     made.hands[0][tiles.UNKNOWN] = 4
@@ -338,7 +338,7 @@ def test_events_and_refusals_have_numbers_of_their_own():
 
 
 def test_a_record_tells_what_the_hand_of_the_turn_was():
-    made = Game(rules.make(judge=rules.TRUST), 2, Rng(1), bag=tiles.unknown_bag(2))
+    made = Game(ruleset.make(judge=ruleset.TRUST), 2, Rng(1), bag=tiles.unknown_bag(2))
     made.start(0)
     made.set_hand(kinds("ТОК?"))
     assert shown(made.hands[0]) == "КОТ?"
@@ -349,6 +349,6 @@ def test_a_record_tells_what_the_hand_of_the_turn_was():
 
 
 def test_a_word_agreed_on_beforehand_is_known():
-    made = game("КОТАЕИ?", "АБВГДЕЖ", lexicon=Words(), judge=rules.CONSENT)
+    made = game("КОТАЕИ?", "АБВГДЕЖ", lexicon=Words(), judge=ruleset.CONSENT)
     made.agree(encode("КОТ"))
     assert do(made, "8H", "КОТ")[0][0] == PLAYED

@@ -9,7 +9,7 @@ from pathlib import Path
 import build_glyphs
 import pytest
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 
 pytestmark = pytest.mark.usefixtures("english")
 

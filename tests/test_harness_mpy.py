@@ -61,6 +61,6 @@ def test_wasm_failure_raises_with_the_traceback():
 
 
 def test_core_imports_on_both():
-    code = "import erudit_core.alphabet as a; print(a.decode(a.encode('ёж')))"
+    code = "import erudit_core.rules.alphabet as a; print(a.decode(a.encode('ёж')))"
     assert run_micropython(code).stdout == "ЕЖ\n"
     assert run_wasm(code, paths=[ROOT / "erudit_core"]).stdout == "ЕЖ\n"

@@ -4,11 +4,11 @@
 import pytest
 from helpers import BOARDS, cell
 
-from erudit_core import layouts, rules
+from erudit_core.rules import layouts, ruleset
 
 MARKS = {".": layouts.PLAIN, "*": layouts.PLAIN, "2": layouts.LETTER2, "3": layouts.LETTER3}
 MARKS.update({"D": layouts.WORD2, "T": layouts.WORD3})
-NAMES = rules.NAMES["layout"]
+NAMES = ruleset.NAMES["layout"]
 
 
 def grid(number):
@@ -33,7 +33,7 @@ def test_layout_is_symmetric(name):
 
 
 def test_the_default_is_the_erudit_board_with_eight_triple_letters_and_a_plain_centre():
-    assert NAMES[rules.make().layout] == "erudit"
+    assert NAMES[ruleset.make().layout] == "erudit"
     counts = [sum(row.count(kind) for row in grid(layouts.ERUDIT)) for kind in range(5)]
     assert counts == [225 - 24 - 8 - 16 - 8, 24, 8, 16, 8]
     assert layouts.premium(layouts.ERUDIT, cell("H8")) == layouts.PLAIN

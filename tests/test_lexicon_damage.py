@@ -7,7 +7,6 @@ from contextlib import suppress
 import pytest
 from lexpack import pack
 
-from erudit_core import alphabet
 from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import (
     REASONS,
@@ -16,6 +15,7 @@ from erudit_core.lexicon_check import (
     verify,
     verifying,
 )
+from erudit_core.rules import alphabet
 
 WORDS = ["кот", "котик", "кит", "коса", "коска", "роса", "росток", "восток", "ток", "воск", "ик"]
 WORDS += [first + rest for first in ("ба", "ва", "да", "за") for rest in ("рка", "лка", "рок", "л")]

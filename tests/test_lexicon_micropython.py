@@ -6,7 +6,7 @@ import random
 from lexpack import pack
 from mpy import ROOT, run_micropython, run_wasm
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 
 RAM = 4096  # bytes for reader, tables and window together
 

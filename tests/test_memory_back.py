@@ -32,7 +32,7 @@ BEGIN = [
     "player.step()",
     "player.choose('newgame')",
     "player.press('A')",
-    "player.app.draft.aids = 7; player.app.draft.set('judge', 1)",  # erudit_core.rules.CONSENT
+    "player.app.draft.aids = 7; player.app.draft.set('judge', 1)",  # ruleset.CONSENT
     "player.choose('start')",
     "player.press('A')",
     "player.until('board')",

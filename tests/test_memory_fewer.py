@@ -9,7 +9,7 @@ import pytest
 from membench import stage
 from mpy import ROOT, run_micropython
 
-PLAYED = "4"  # erudit_core.game's event
+PLAYED = "4"  # erudit_core.rules.game's event
 UNPROVED = "Проверить не вышло"
 # kind: heap in bytes, turns; so little that it does not suffice for all packs. As .py, where the
 # heap falls in pieces, whether a game of eight begins at all is a matter of chance: not tried here.

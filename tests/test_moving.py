@@ -8,7 +8,8 @@ import referee
 from face import LANGUAGES, SIZES
 from saving_machine import Machine, exchange
 
-from erudit_core import rules, snapshot
+from erudit_core import snapshot
+from erudit_core.rules import ruleset
 from erudit_device.vault import FixedFile
 from erudit_ui import moving, news, places, saving, style
 from erudit_ui.pages import fold
@@ -50,7 +51,7 @@ def go_on(face, name):
 def new_game(face):
     face.app.restart("title")
     face.choose("newgame")
-    face.app.draft.set("judge", rules.TRUST)
+    face.app.draft.set("judge", ruleset.TRUST)
     face.app.draft.set("packs", "easy")
     face.press("A", "RIGHT")
     return face

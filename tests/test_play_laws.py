@@ -7,17 +7,17 @@ from helpers import BOARDS
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from erudit_core import alphabet, play, rules, tiles
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import Board
+from erudit_core.rules import alphabet, play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import Board
 
 LAYOUTS = [text.split() for text in BOARDS.values()]
-FORBID, VALID, SCORE = rules.FORBID, rules.VALID, rules.SCORE
+FORBID, VALID, SCORE = ruleset.FORBID, ruleset.VALID, ruleset.SCORE
 LETTER_TIMES = {"2": 2, "3": 3}
 WORD_TIMES = {"D": 2, "T": 3}
 
 RULES = st.builds(
-    lambda preset, layout, value, once, side, bonus: rules.make(
+    lambda preset, layout, value, once, side, bonus: ruleset.make(
         preset, layout=layout, blank_value=value, premiums=once, side_words=side, all_seven=bonus
     ),
     *(st.integers(0, high) for high in (2, 2, 1, 1, 2)),

@@ -4,11 +4,11 @@
 import pytest
 from helpers import Words, board, cell, evaluate, game, kinds, lay, scattered, state_bytes
 
-from erudit_core import alphabet, play
-from erudit_core.alphabet import encode
-from erudit_core.board import ACROSS, CELLS, DOWN, OFF_BOARD, cell_name
-from erudit_core.game import PLAYED, REFUSED
-from erudit_core.rules import CONSENT, DICTIONARY, FORBID, SCORE, TRUST, VALID
+from erudit_core.rules import alphabet, play
+from erudit_core.rules.alphabet import encode
+from erudit_core.rules.board import ACROSS, CELLS, DOWN, OFF_BOARD, cell_name
+from erudit_core.rules.game import PLAYED, REFUSED
+from erudit_core.rules.ruleset import CONSENT, DICTIONARY, FORBID, SCORE, TRUST, VALID
 
 KOT = ("8H", "КОТ")
 NO_CELL = "-"

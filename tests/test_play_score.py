@@ -4,8 +4,8 @@
 import pytest
 from helpers import board, cell, evaluate, lay
 
-from erudit_core import alphabet, layouts, play, rules
-from erudit_core.rules import SCORE, VALID
+from erudit_core.rules import alphabet, layouts, play, ruleset
+from erudit_core.rules.ruleset import SCORE, VALID
 
 KOT = ("8H", "КОТ")
 KOTLETA = ("8H", "КОТЛЕТА")
@@ -245,7 +245,7 @@ def test_presets_score_as_they_say():
     assert score(board(PAROVOZ), "D6", "СА.ОГ", preset=1) == 9
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=2) == 11
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=0) == 2 + 1 + 4
-    assert rules.make(1).side_words == SCORE
+    assert ruleset.make(1).side_words == SCORE
 
 
 def test_where_premiums_work_once_a_side_word_s_new_tile_has_its_own():

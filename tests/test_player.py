@@ -11,12 +11,12 @@ from mpy import ROOT
 from player_games import check, decide, hide_differently, table, told, whole_game
 from suite import length
 
-from erudit_core import game, play, rules, tiles
-from erudit_core.alphabet import encode
 from erudit_core.lexicon import Lexicon, Lexicons
 from erudit_core.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
 from erudit_core.player_view import View
 from erudit_core.rng import Rng
+from erudit_core.rules import game, play, ruleset, tiles
+from erudit_core.rules.alphabet import encode
 
 NOUNS = load(ROOT / "packs" / "nouns.lex")
 EASY = load(ROOT / "packs" / "easy.lex")
@@ -143,7 +143,7 @@ def lexicon(*words, flagged=()):
 
 def match_with(hand, words, agreed=None, bag=None):
     """A game of two in which the seat to move holds `hand` (a text, ? a blank)."""
-    match = game.Game(agreed or rules.make(0), 2, Rng(1), Lexicons(words), 0, bag)
+    match = game.Game(agreed or ruleset.make(0), 2, Rng(1), Lexicons(words), 0, bag)
     match.start(0)
     match.set_hand([32 if char == "?" else encode(char)[0] for char in hand])
     return match
@@ -186,7 +186,7 @@ def test_no_dictionary_at_all_is_a_pass_or_an_exchange():
 
 def test_machines_that_can_move_nowhere_come_to_an_end():
     words = [lexicon("кот")]
-    match = match_with("ЪЪЙЙЙЙР", words, rules.make(0, target=0))
+    match = match_with("ЪЪЙЙЙЙР", words, ruleset.make(0, target=0))
     while not match.over:
         decide(match, MASTER, words, None).act(match)
         assert match.turns < 150
@@ -253,7 +253,7 @@ def test_two_blanks_for_one_letter_take_back_only_one():
 
 def test_the_last_to_move_in_the_last_round_takes_the_most_points():
     words = [lexicon("кот", "котик", "ток")]
-    match = match_with("КОТИКЖЖ", words, rules.make(0, target=50))
+    match = match_with("КОТИКЖЖ", words, ruleset.make(0, target=50))
     match.scores = [0, 60]
     match.reached = True
     match.first = 1
@@ -266,7 +266,7 @@ def test_the_master_does_not_open_what_the_known_last_hand_can_use():
     """Bag empty, two seats: the other hand is known, and the game is played to its end."""
     words = [lexicon("оса", "роса", "лоб", "боа", "ара")]
     bag = bytearray(tiles.KINDS_HELD)
-    match = game.Game(rules.make(0, target=0), 2, Rng(1), Lexicons(words), 0, bag)
+    match = game.Game(ruleset.make(0, target=0), 2, Rng(1), Lexicons(words), 0, bag)
     match.start(0)
     match.set_hand(encode("ОСА"))
     match.hands[1][encode("Р")[0]] = 1
@@ -278,7 +278,7 @@ def test_the_master_does_not_open_what_the_known_last_hand_can_use():
 
 def test_house_rules_without_recovery_take_no_blank():
     words = [lexicon("кот")]
-    match = match_with("КО?ЖЖЖЖ", words, rules.make(0, recover=0))
+    match = match_with("КО?ЖЖЖЖ", words, ruleset.make(0, recover=0))
     decide(match, GREEDY, words, None).act(match)
     match.set_hand(encode("ТЖЖЖЖЖЖ"))
     assert decide(match, GREEDY, words, None).recoveries == []
@@ -286,7 +286,7 @@ def test_house_rules_without_recovery_take_no_blank():
 
 def test_a_repeated_word_is_not_played_where_that_is_forbidden():
     words = [lexicon("кот", "ток")]
-    match = match_with("КОТЖЖЖЖ", words, rules.make(0, repeats=0))
+    match = match_with("КОТЖЖЖЖ", words, ruleset.make(0, repeats=0))
     first = decide(match, GREEDY, words, None)
     first.act(match)
     match.set_hand(encode("КОТОТЖЖ"))

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The master's table: drawn hands, turns and ends by the same rules as the game, what counts."""
 
-from erudit_core import game, play, rules, tiles
-from erudit_core.alphabet import BLANK, encode
 from erudit_core.player_leave import most_worth, worst, worth
 from erudit_core.player_table import Table
 from erudit_core.player_view import View
 from erudit_core.rng import Rng
+from erudit_core.rules import game, play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK, encode
 
 NOTHING = (-1, 0, b"", 0, b"")
 
 
 def started(seats=2, bag=None, teams=0, **changes):
-    match = game.Game(rules.make(0, **changes), seats, Rng(2), None, teams, bag)
+    match = game.Game(ruleset.make(0, **changes), seats, Rng(2), None, teams, bag)
     match.start(0)
     return match
 

@@ -8,7 +8,8 @@ import sys
 import pytest
 from face import ROOT
 
-from erudit_core import log, record, rules
+from erudit_core import record
+from erudit_core.rules import ruleset, turn_log
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 RUSSIAN, ENGLISH = TEXT.split("\n# Erudit in English\n")
@@ -116,13 +117,13 @@ def test_the_longer_example_is_right_and_shows_each_line_of_the_table(tmp_path):
             lines = [*lines, row]
         header, entries = record.read(lines)
         assert header.nicks[:2] == ["Аня", "Боря"]
-        assert row.startswith("#") or list(entries)[-1].kind == log.FINAL
+        assert row.startswith("#") or list(entries)[-1].kind == turn_log.FINAL
 
 
 def test_the_rules_keys_that_the_table_names_are_all_there_are():
     section = RUSSIAN.partition("## Спор за настоящим столом")[2].partition("\n## ")[0]
     row = next(line for line in section.split("\n") if line.startswith("| `#erudit"))
-    assert set(re.findall(r"`(\w+)`", row.partition("изменено:")[2])) == set(rules.FIELDS[1:])
+    assert set(re.findall(r"`(\w+)`", row.partition("изменено:")[2])) == set(ruleset.FIELDS[1:])
 
 
 def test_the_keys_are_those_of_the_window():

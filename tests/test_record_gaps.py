@@ -8,9 +8,10 @@ from helpers import do, game
 from mpy import ROOT
 from records import KOT, record, solver
 
-from erudit_core import log, log_gaps, rules
+from erudit_core import log_gaps
 from erudit_core import record as core_record
-from erudit_core.game import FINAL
+from erudit_core.rules import ruleset, turn_log
+from erudit_core.rules.game import FINAL
 
 PASS = ">Петя: - - +0 0"
 OLD = "#note the log was full: the rest is missing"
@@ -27,11 +28,11 @@ def turns_of(made, kept):
 
 def test_a_gap_is_written_where_it_is_and_the_game_goes_on_behind_it():
     made = game("КОТАЕИ?", "ЛЕТ?УНН")
-    kept = log.Log()
+    kept = turn_log.Log()
     kept.note(do(made, "8H", "КОТ"))
     made.pass_turn()
     made.pass_turn()
-    log_gaps.add(kept, 2, 3, log.LOCKED, made.scores)
+    log_gaps.add(kept, 2, 3, turn_log.LOCKED, made.scores)
     kept.note(made.pass_turn())
     assert turns_of(made, kept) == [
         ">Маша: АЕИКОТ? 8H КОТ +5 5",
@@ -43,11 +44,11 @@ def test_a_gap_is_written_where_it_is_and_the_game_goes_on_behind_it():
 def test_the_scores_behind_a_gap_are_the_game_s():
     """Петя's word is in the gap; his pass behind it stands with its points."""
     made = game("КОТАЕИ?", "ЛЕТ?УНН")
-    kept = log.Log()
+    kept = turn_log.Log()
     kept.note(do(made, "8H", "КОТ"))
     do(made, "8H", "...ЛЕТ")
     made.pass_turn()
-    log_gaps.add(kept, 2, 3, log.LOST, made.scores)
+    log_gaps.add(kept, 2, 3, turn_log.LOST, made.scores)
     kept.note(made.pass_turn())
     kept.note(made.pass_turn())
     total = made.scores[1]
@@ -60,7 +61,7 @@ def test_the_scores_behind_a_gap_are_the_game_s():
 
 def test_turns_missing_at_the_end_are_told_with_the_log_s_reason():
     made = game("КОТАЕИР", "ЛЕТАУНН")
-    kept = log.Log(log.RamStore(1))
+    kept = turn_log.Log(turn_log.RamStore(1))
     for _ in range(3):
         kept.note(made.pass_turn())
     assert turns_of(made, kept)[1:] == ["#note incomplete 2-: полон"]
@@ -68,7 +69,7 @@ def test_turns_missing_at_the_end_are_told_with_the_log_s_reason():
 
 def test_turns_of_which_the_log_never_heard_are_lost():
     made = game("КОТАЕИР", "ЛЕТАУНН")
-    kept = log.Log()
+    kept = turn_log.Log()
     kept.note(made.pass_turn())
     made.pass_turn()
     assert kept.complete
@@ -77,8 +78,8 @@ def test_turns_of_which_the_log_never_heard_are_lost():
 
 def test_behind_a_damaged_entry_the_rest_is_lost():
     made = game("КОТАЕИР", "ЛЕТАУНН")
-    store = log.RamStore()
-    kept = log.Log(store)
+    store = turn_log.RamStore()
+    kept = turn_log.Log(store)
     for _ in range(3):
         kept.note(made.pass_turn())
     store.write(1, bytearray(32))
@@ -87,7 +88,7 @@ def test_behind_a_damaged_entry_the_rest_is_lost():
 
 def test_missing_turns_are_told_before_the_final_lines():
     made = game("ИСР", "Ф", bag="", target=0)
-    kept = log.Log()
+    kept = turn_log.Log()
     kept.note(made.pass_turn())
     events = made.pass_turn()
     kept.note([event for event in events if event[0] == FINAL])
@@ -100,7 +101,7 @@ def test_missing_turns_are_told_before_the_final_lines():
 
 def test_final_lines_that_found_no_room_are_missing_too():
     made = game("ИСР", "Ф", bag="", target=0)
-    kept = log.Log(log.RamStore(2))
+    kept = turn_log.Log(turn_log.RamStore(2))
     kept.note(made.pass_turn())
     kept.note(made.pass_turn())
     assert turns_of(made, kept)[2:] == ["#note incomplete 3-: полон"]
@@ -108,9 +109,9 @@ def test_final_lines_that_found_no_room_are_missing_too():
 
 def test_a_turn_that_is_there_in_part_is_named_and_follows():
     made = game("КОТАЕИТ", "ЛЕТ?УНН", laid=[("8H", "кОТ")])
-    kept = log.Log()
+    kept = turn_log.Log()
     made.recover(112)
-    log_gaps.add(kept, 1, 1, log.LOCKED, made.scores, 1)
+    log_gaps.add(kept, 1, 1, turn_log.LOCKED, made.scores, 1)
     kept.note(made.pass_turn())
     assert turns_of(made, kept) == [
         "#note incomplete 1-1: заперт",
@@ -120,9 +121,9 @@ def test_a_turn_that_is_there_in_part_is_named_and_follows():
 
 def test_a_gap_to_the_end_is_told_once():
     made = game("КОТАЕИР", "ЛЕТАУНН")
-    kept = log.Log()
+    kept = turn_log.Log()
     made.pass_turn()
-    log_gaps.add(kept, 1, 0, log.MEMORY)
+    log_gaps.add(kept, 1, 0, turn_log.MEMORY)
     kept.complete = False
     assert turns_of(made, kept) == ["#note incomplete 1-: мало памяти"]
 
@@ -209,11 +210,11 @@ def test_the_report_tells_which_turns_are_missing_and_why(bench, note, said):
 
 
 def test_a_record_with_a_gap_that_the_game_wrote_is_judged_up_to_it(bench):
-    made = game("КОТАЕИ?", "ЛЕТ?УНН", judge=rules.TRUST)
-    kept = log.Log()
+    made = game("КОТАЕИ?", "ЛЕТ?УНН", judge=ruleset.TRUST)
+    kept = turn_log.Log()
     kept.note(do(made, "8H", "КОТ"))
     made.pass_turn()
-    log_gaps.add(kept, 2, 2, log.LOCKED, made.scores)
+    log_gaps.add(kept, 2, 2, turn_log.LOCKED, made.scores)
     kept.note(made.pass_turn())
     text = "\n".join(core_record.write(("Маша", "Петя"), made, kept))
     answer = bench.json(text)
@@ -267,7 +268,7 @@ def test_a_review_goes_up_to_the_note_and_says_so(run):
 
 
 def test_every_reason_has_its_text_in_both_languages():
-    codes = [log.LOCKED, log.FAILED, log.FULL, log.LOST, log.MEMORY]
+    codes = [turn_log.LOCKED, turn_log.FAILED, turn_log.FULL, turn_log.LOST, turn_log.MEMORY]
     assert codes == list(range(len(codes)))
     table = (ROOT / "lib" / "erudit_ui" / "texts.txt").read_text("utf-8")
     section = table.split("[gaps]\n")[1].split("\n\n")[0].splitlines()

@@ -6,10 +6,11 @@ import referee_unreadable
 from helpers import kinds
 from mpy import run_micropython
 
-from erudit_core import log, record, rules
+from erudit_core import record
 from erudit_core.notation import parse_place, place_text
 from erudit_core.record_reader import RecordError
-from erudit_core.tiles import UNKNOWN
+from erudit_core.rules import ruleset, turn_log
+from erudit_core.rules.tiles import UNKNOWN
 
 EXAMPLE = """\
 #character-encoding UTF-8
@@ -82,13 +83,13 @@ def test_what_is_no_cell_is_no_place(text):
 def test_the_example_is_read():
     header, entries = read(EXAMPLE)
     assert header.nicks == ["Маша", "Петя"]
-    assert (header.teams, header.first, header.rules) == (0, 0, rules.make())
+    assert (header.teams, header.first, header.rules) == (0, 0, ruleset.make())
     assert [entry.kind for entry in entries] == [
-        log.WORD,
-        log.WORD,
-        log.RECOVER,
-        log.EXCHANGE,
-        log.PASS,
+        turn_log.WORD,
+        turn_log.WORD,
+        turn_log.RECOVER,
+        turn_log.EXCHANGE,
+        turn_log.PASS,
     ]
     assert [entry.line for entry in entries] == [7, 8, 9, 10, 11]
     assert entries[0].hand == kinds("КОТАЕИ?")
@@ -115,7 +116,7 @@ def test_notes_titles_descriptions_and_ids_are_skipped_anywhere():
 
 def test_what_is_not_said_is_the_default():
     header, entries = read(TWO)
-    assert (header.first, header.rules, header.teams, entries) == (0, rules.make(), 0, [])
+    assert (header.first, header.rules, header.teams, entries) == (0, ruleset.make(), 0, [])
 
 
 def test_a_name_may_hold_spaces_and_may_be_left_out():
@@ -124,7 +125,7 @@ def test_a_name_may_hold_spaces_and_may_be_left_out():
 
 def test_rules_keys_are_read_and_one_equal_to_its_preset_is_allowed():
     header, _ = read(TWO + "#erudit preset=club blanks=3 target=0 packs=nouns+rare")
-    assert header.rules == rules.make(2, target=0, packs="nouns+rare")
+    assert header.rules == ruleset.make(2, target=0, packs="nouns+rare")
 
 
 def test_first_names_a_seat():
@@ -143,7 +144,7 @@ def test_unknown_hands_and_unnamed_exchanges_are_read():
     exchange, passed = turns(">А: - -2 +0 0\n>Б: - - +0 0\n")
     assert exchange.hand is None
     assert exchange.tiles == bytes([UNKNOWN] * 2)
-    assert passed.kind == log.PASS
+    assert passed.kind == turn_log.PASS
 
 
 def test_yo_is_folded_everywhere():
@@ -154,7 +155,7 @@ def test_yo_is_folded_everywhere():
 
 def test_final_lines_are_read():
     first, second = turns(">А: (ИСР) -5 0\n>Б: (?) -0 -3\n")
-    assert (first.kind, first.seat, first.tiles) == (log.FINAL, 0, kinds("ИСР"))
+    assert (first.kind, first.seat, first.tiles) == (turn_log.FINAL, 0, kinds("ИСР"))
     assert (first.score, first.total) == (-5, 0)
     assert (second.score, second.total) == (0, -3)
 

@@ -4,11 +4,12 @@
 import pytest
 from helpers import do, game, kinds
 
-from erudit_core import log, record, rules
+from erudit_core import record
+from erudit_core.rules import ruleset, turn_log
 
 
 def written(made, *events, names=("Маша", "Петя"), secret=False):
-    kept = log.Log()
+    kept = turn_log.Log()
     for some in events:
         kept.note(some)
     return list(record.write(names, made, kept, secret))
@@ -22,7 +23,7 @@ def played_example(**changes):
 
 
 def test_header_and_words_are_written_as_the_example_has_them():
-    made, events = played_example(judge=rules.CONSENT, lexicon=Everything())
+    made, events = played_example(judge=ruleset.CONSENT, lexicon=Everything())
     assert written(made, *events) == [
         "#character-encoding UTF-8",
         "#lang ru",
@@ -41,7 +42,7 @@ class Everything:
 
 
 def test_words_down_recoveries_exchanges_passes_and_acceptances_are_written():
-    made = game("КОТАЕИ?", "АААААА?", laid=[("8H", "тОТ")], bag="БББББББ", judge=rules.CONSENT)
+    made = game("КОТАЕИ?", "АААААА?", laid=[("8H", "тОТ")], bag="БББББББ", judge=ruleset.CONSENT)
     events = [made.recover(112), made.exchange(kinds("?О")), made.pass_turn()]
     events += [do(made, "J7", "А."), made.vote(True)]
     assert written(made, *events)[6:] == [
@@ -107,7 +108,7 @@ def test_names_with_spaces_and_line_ends_come_back_in_one_line():
 
 def test_writing_gives_one_line_at_a_time():
     made, events = played_example()
-    kept = log.Log()
+    kept = turn_log.Log()
     for some in events:
         kept.note(some)
     lines = record.write(("А", "Б"), made, kept)

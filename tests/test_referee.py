@@ -5,7 +5,7 @@ import pytest
 import referee
 from records import EXAMPLE, KOT, KOTLETA, RECOVER, record
 
-from erudit_core.alphabet import encode
+from erudit_core.rules.alphabet import encode
 
 
 def scores(answer):

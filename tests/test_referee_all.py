@@ -9,7 +9,7 @@ import record_games
 from records import EXCHANGE, KOT, KOTLETA, PASS, Bench, record, run
 
 from erudit_core import record as core_record
-from erudit_core import rules
+from erudit_core.rules import ruleset
 
 
 class All(Bench):
@@ -194,7 +194,7 @@ def games(count):
     """Yield (lines, places of the turns) of random games that nobody judges."""
     for seed in range(count):
         names, made, noted = record_games.play_random(seed)
-        made.rules = rules.changed(made.rules, "judge", rules.TRUST)
+        made.rules = ruleset.changed(made.rules, "judge", ruleset.TRUST)
         lines = list(core_record.write(names, made, noted))
         lines = [line for line in lines if not line.startswith("#accepted")]
         turns = [i for i, line in enumerate(lines) if line[0] == ">" and "(" not in line]

@@ -5,11 +5,11 @@ import pytest
 from record_games import play_random, take_turn
 from records import EXCHANGE, KOT, KOTLETA, RECOVER, record
 
-from erudit_core import log, rules
 from erudit_core import record as writer
-from erudit_core.alphabet import BLANK
-from erudit_core.game import Game
 from erudit_core.rng import Rng
+from erudit_core.rules import ruleset, turn_log
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.game import Game
 
 MASHA, PETYA = ">Маша: - - +0 0", ">Петя: - - +0 0"
 PASSES = [">Маша: КОТАЕИ? - +0 0", ">Петя: ЛЕТ?УНН - +0 0"] * 2
@@ -182,8 +182,8 @@ def endgame(wanted, seeds):
     """Return (Game, log) of the first random game in which `wanted(game)` comes true."""
     for seed in range(seeds):
         rng = Rng(seed)
-        made = Game(rules.make(judge=rules.TRUST, target=0, side_words=rules.VALID), 2, rng)
-        noted = log.Log()
+        made = Game(ruleset.make(judge=ruleset.TRUST, target=0, side_words=ruleset.VALID), 2, rng)
+        noted = turn_log.Log()
         made.start(0)
         while not made.over and made.turns < 120:
             if wanted(made):
@@ -232,7 +232,7 @@ def test_a_real_game_s_hands_are_checked_down_to_the_last_tile(bench):
 
 def whole(seed):
     _, made, _ = play_random(seed)
-    trusted = made.rules.judge == rules.TRUST
+    trusted = made.rules.judge == ruleset.TRUST
     return trusted and made.over and not made.reached and not made.bag_count() and any(made.hand())
 
 

@@ -12,7 +12,7 @@ from records import record
 from words.wordlist import encode_word
 
 from erudit_core import record as core_record
-from erudit_core import rules
+from erudit_core.rules import ruleset
 
 HEAD = "#player1 Аня Аня\n#player2 Боря Боря\n#erudit judge=trust\n"
 KOT = ">Аня: КОТАЕИ? 8H КОТ +5 5"
@@ -277,7 +277,7 @@ def test_one_careless_character_is_understood_or_named_and_never_a_crash(bench):
     seen = {0: 0, 1: 0, 2: 0}
     for seed in range(12):
         names, made, noted = record_games.play_random(seed)
-        made.rules = rules.changed(made.rules, "judge", rules.TRUST)
+        made.rules = ruleset.changed(made.rules, "judge", ruleset.TRUST)
         lines = list(core_record.write(names, made, noted))
         for _ in range(60):
             mutated = list(lines)

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from erudit_core import rules
-from erudit_core.rules import RulesError
+from erudit_core.rules import ruleset
+from erudit_core.rules.ruleset import RulesError
 
 ARTICLE = {
     "layout": "erudit",
@@ -67,8 +67,8 @@ BAD = [
 def spelled_out(made):
     """Every field of a RuleSet as the record would spell it."""
     texts = {}
-    for key, value in zip(rules.FIELDS, made, strict=True):
-        names = rules.NAMES.get(key)
+    for key, value in zip(ruleset.FIELDS, made, strict=True):
+        names = ruleset.NAMES.get(key)
         texts[key] = names[value] if names else str(value)
     return texts
 
@@ -76,32 +76,32 @@ def spelled_out(made):
 @pytest.mark.parametrize(("name", "changes"), [("article", {}), ("boxed", BOXED), ("club", CLUB)])
 def test_preset_is_what_the_rules_say(name, changes):
     wanted = {"preset": name, **ARTICLE, **changes}
-    assert spelled_out(rules.parse([f"preset={name}"])) == wanted
-    assert spelled_out(rules.make(rules.PRESETS.index(name))) == wanted
+    assert spelled_out(ruleset.parse([f"preset={name}"])) == wanted
+    assert spelled_out(ruleset.make(ruleset.PRESETS.index(name))) == wanted
 
 
 def test_article_is_the_default():
-    assert rules.parse([]) == rules.make() == rules.parse(["preset=article"])
+    assert ruleset.parse([]) == ruleset.make() == ruleset.parse(["preset=article"])
 
 
-@pytest.mark.parametrize("made", [rules.make(0), rules.make(1), rules.make(2)])
+@pytest.mark.parametrize("made", [ruleset.make(0), ruleset.make(1), ruleset.make(2)])
 def test_a_preset_alone_is_spelled_by_its_name(made):
-    assert rules.spell(made) == ["preset=" + rules.PRESETS[made.preset]]
+    assert ruleset.spell(made) == ["preset=" + ruleset.PRESETS[made.preset]]
 
 
 def test_only_what_differs_from_the_preset_is_written():
-    assert rules.spell(rules.parse(["preset=club", "target=200", "blanks=2"])) == [
+    assert ruleset.spell(ruleset.parse(["preset=club", "target=200", "blanks=2"])) == [
         "preset=club",
         "blanks=2",
     ]
 
 
 def test_a_preset_may_be_named_after_its_changes():
-    assert rules.parse(["target=0", "preset=club"]) == rules.parse(["preset=club", "target=0"])
+    assert ruleset.parse(["target=0", "preset=club"]) == ruleset.parse(["preset=club", "target=0"])
 
 
 CHOICES = {
-    "layout": rules.NAMES["layout"],
+    "layout": ruleset.NAMES["layout"],
     "blanks": ("2", "3"),
     "blank_value": ("zero", "letter"),
     "premiums": ("always", "once"),
@@ -117,19 +117,19 @@ CHOICES = {
 
 
 @given(
-    st.sampled_from(rules.PRESETS),
+    st.sampled_from(ruleset.PRESETS),
     st.fixed_dictionaries({key: st.sampled_from(values) for key, values in CHOICES.items()}),
 )
 def test_every_set_of_house_rules_reads_back_as_it_was_spelled(preset, wanted):
-    made = rules.parse([f"preset={preset}"] + [f"{key}={value}" for key, value in wanted.items()])
+    made = ruleset.parse([f"preset={preset}"] + [f"{key}={value}" for key, value in wanted.items()])
     assert spelled_out(made) == {"preset": preset, **wanted}
-    assert rules.parse(rules.spell(made)) == made
+    assert ruleset.parse(ruleset.spell(made)) == made
 
 
 @pytest.mark.parametrize(("key", "value"), BAD)
 def test_a_bad_key_or_value_is_named_with_what_is_allowed(key, value):
     with pytest.raises(RulesError) as failure:
-        rules.parse([f"{key}={value}"])
+        ruleset.parse([f"{key}={value}"])
     named, text, allowed = failure.value.args
     assert (named, text) == (key, value)
     assert allowed
@@ -140,7 +140,7 @@ def test_a_bad_key_or_value_is_named_with_what_is_allowed(key, value):
 )
 def test_a_key_without_value_or_given_twice_is_refused(pairs):
     with pytest.raises(RulesError):
-        rules.parse(pairs)
+        ruleset.parse(pairs)
 
 
 def test_making_rules_checks_the_same_limits():
@@ -153,24 +153,24 @@ def test_making_rules_checks_the_same_limits():
         {"colour": 1},
     ):
         with pytest.raises(RulesError):
-            rules.make(0, **changes)
-    assert rules.make(0, target=50).target == 50
-    assert rules.make(0, target=1000).target == 1000
-    assert rules.make(0, target=0).target == 0
+            ruleset.make(0, **changes)
+    assert ruleset.make(0, target=50).target == 50
+    assert ruleset.make(0, target=1000).target == 1000
+    assert ruleset.make(0, target=0).target == 0
 
 
 def test_one_field_is_changed_and_the_rest_kept():
-    club = rules.make(2, layout=1)
-    assert rules.changed(club, "target", 0) == rules.make(2, layout=1, target=0)
+    club = ruleset.make(2, layout=1)
+    assert ruleset.changed(club, "target", 0) == ruleset.make(2, layout=1, target=0)
     assert club.target == 200
     with pytest.raises(RulesError):
-        rules.changed(club, "target", 7)
+        ruleset.changed(club, "target", 7)
 
 
 def test_the_proposed_target_falls_with_the_number_of_scores():
-    assert [rules.proposed_target(n) for n in range(2, 9)] == [200, 150, 120, 100, 80, 60, 60]
+    assert [ruleset.proposed_target(n) for n in range(2, 9)] == [200, 150, 120, 100, 80, 60, 60]
 
 
 def test_rules_cannot_be_changed_in_place():
     with pytest.raises(AttributeError):
-        rules.make().target = 0
+        ruleset.make().target = 0

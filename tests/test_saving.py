@@ -5,7 +5,7 @@ import pytest
 import referee
 from saving_machine import NAMES, Machine, easy_words, state
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 from erudit_ui import moving, news, saving
 
 
@@ -160,7 +160,7 @@ def test_while_the_game_runs_no_hand_is_on_the_drive_but_in_the_save_itself(mach
 
 def test_a_game_goes_on_through_the_title_with_real_packs(machine):
     face = machine.boot()
-    session = machine.begin(face, lexicon=easy_words(face), judge=rules.CONSENT)
+    session = machine.begin(face, lexicon=easy_words(face), judge=ruleset.CONSENT)
     before = state(session)
     again = machine.boot()
     again.press("A")
@@ -172,7 +172,7 @@ def test_a_game_goes_on_through_the_title_with_real_packs(machine):
 def test_with_other_packs_the_reason_is_told_and_a_second_key_takes_those_that_are_there(machine):
     face = machine.boot()
     lexicon = easy_words(face)
-    session = machine.begin(face, lexicon=lexicon, judge=rules.CONSENT)
+    session = machine.begin(face, lexicon=lexicon, judge=ruleset.CONSENT)
     session.saver.mark ^= 1
     session.act(session.game.pass_turn())
     again = machine.boot()

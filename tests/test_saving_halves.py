@@ -9,7 +9,8 @@ import pytest
 import version1
 from saving_machine import Machine, easy_words, exchange, state
 
-from erudit_core import log, snapshot
+from erudit_core import snapshot
+from erudit_core.rules import turn_log
 from erudit_core.snapshot import SnapshotError
 from erudit_device.vault import FixedFile
 from erudit_ui import (
@@ -321,7 +322,7 @@ def test_a_turn_whose_save_the_power_cut_is_not_in_the_record_of_the_one_made_in
     for copy in (0, 1):  # as cut saves leave it, once each
         book = Book(place.file, place.log_places(), session.id)
         book.restore(copy, 4)
-        assert log.Log(book, 4).append((log.PASS, 0, b"", 0, 0, b"", 0, 0))
+        assert turn_log.Log(book, 4).append((turn_log.PASS, 0, b"", 0, 0, b"", 0, 0))
         book.store(copy, bytearray(512))
     place.file.sync()
     chip.writable = False

@@ -5,9 +5,10 @@ import random
 
 from search_brute import fast, hand_of, lexicon, random_position
 
-from erudit_core import play, rules, search_lines
-from erudit_core.alphabet import BLANK
-from erudit_core.board import Board
+from erudit_core import search_lines
+from erudit_core.rules import play, ruleset
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import Board
 from erudit_core.search import Best, Search
 from erudit_core.search_bounds import Bounds
 
@@ -59,7 +60,7 @@ def test_the_best_is_found_although_plays_are_left_out():
 
 def test_the_bonus_and_the_best_cells_count_in_a_bound():
     """Seven tens from H1 on: word ×3 there, letter ×2 on L1; the word ×3 of O1 is too far."""
-    rule_set = rules.make(0, all_seven=15)
+    rule_set = ruleset.make(0, all_seven=15)
     image = bytearray(search_lines.IMAGE_BYTES)
     board = Board()
     search_lines.read_lines(board, image)
@@ -72,7 +73,7 @@ def test_a_word_of_one_letter_is_never_laid():
     board.put(112, 10)
     words = [b"\0", b"\x0a\0"]
     for side_words in range(3):
-        rule_set = rules.make(0, side_words=side_words)
+        rule_set = ruleset.make(0, side_words=side_words)
         found = fast(board, rule_set, hand_of([0]), [lexicon(words)])
         assert {run for _, _, run, _ in found} == {bytes((10, play.NEW))}
         assert fast(Board(), rule_set, hand_of([0]), [lexicon(words)]) == []

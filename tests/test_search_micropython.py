@@ -11,8 +11,8 @@ from lexpack import pack
 from mpy import ROOT, run_micropython, run_wasm
 from search_brute import grown, hand_of, random_hand, random_rules, random_words, scattered
 
-from erudit_core import rules
-from erudit_core.alphabet import BLANK
+from erudit_core.rules import ruleset
+from erudit_core.rules.alphabet import BLANK
 
 TESTS = Path(__file__).resolve().parent
 LIVE_BYTES = 4096
@@ -45,7 +45,7 @@ def positions():
         if number % 4 == 3:
             hand = hand_of([BLANK, BLANK, 0, 5, 13, 14, 17])
         state = str(hexlify(board.state), "ascii")
-        lines.append(f"{state};{str(hexlify(hand), 'ascii')};{' '.join(rules.spell(rule_set))}")
+        lines.append(f"{state};{str(hexlify(hand), 'ascii')};{' '.join(ruleset.spell(rule_set))}")
     return words, lines
 
 

@@ -8,7 +8,7 @@ import pytest
 from plain_search import Dafsa, PlainSearch
 from search_brute import fast, random_position
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 
 
 @pytest.mark.parametrize("side_words", range(3))
@@ -18,7 +18,7 @@ def test_both_searches_find_the_same_plays_over_the_same_automaton(side_words):
     for _ in range(60):
         board, rule_set, hand, words, _ = random_position(rng, side_words=side_words, repeats=1)
         dafsa = Dafsa(words)
-        plain = PlainSearch(board, hand, dafsa, side_words != rules.FORBID)
+        plain = PlainSearch(board, hand, dafsa, side_words != ruleset.FORBID)
         plain.run()
         found = fast(board, rule_set, hand, [dafsa])
         assert {(d, s, bytes(t & 127 for t in run)) for d, s, run, _ in found} == plain.plays

@@ -20,10 +20,11 @@ from search_brute import (
 )
 from suite import length
 
-from erudit_core import play, rules, search_lines
-from erudit_core.alphabet import BLANK
-from erudit_core.board import Board
-from erudit_core.judging import word_hash
+from erudit_core import search_lines
+from erudit_core.rules import play, ruleset
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import Board
+from erudit_core.rules.judging import word_hash
 from erudit_core.search import Search
 
 CHUNKS = 14
@@ -160,7 +161,7 @@ def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
     board = beyond_the_masks()
     hand = hand_of([5])
     for side_words in (1, 2):
-        rule_set = rules.make(0, side_words=side_words)
+        rule_set = ruleset.make(0, side_words=side_words)
         found = fast(board, rule_set, hand, [lexicon(words)])
         assert set(found) == brute(board, rule_set, hand, words)
         ends = {start + 15 * direction + 1 - direction for direction, start, _, _ in found}
@@ -171,7 +172,7 @@ def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
 def test_beyond_the_masks_a_side_word_that_was_accepted_is_known():
     board = beyond_the_masks()
     hand = hand_of([5])
-    rule_set = rules.make(0, side_words=1)
+    rule_set = ruleset.make(0, side_words=1)
     columns = {}
     for accepted in ((), (word_hash(bytes((9, 5))),)):
         found = []

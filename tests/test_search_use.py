@@ -7,10 +7,10 @@ import pytest
 from helpers import board, cell, hand
 from lexpack import pack
 
-from erudit_core import alphabet, play, rules
-from erudit_core.alphabet import BLANK_FLAG
-from erudit_core.game import word_hash
 from erudit_core.lexicon import Lexicon
+from erudit_core.rules import alphabet, play, ruleset
+from erudit_core.rules.alphabet import BLANK_FLAG
+from erudit_core.rules.game import word_hash
 from erudit_core.search import Best, Search, first_play
 
 WORDS = ["кот", "котлета", "каша", "ток", "акт", "лета", "ел", "он", "ток"]
@@ -31,7 +31,7 @@ def plays(made, held, packs, agreed=None, played=(), accepted=(), tame=False, br
         )
         found.append((start, direction, text, score))
 
-    search = Search(made, agreed or rules.make(), hand(held), packs, visit, played, accepted)
+    search = Search(made, agreed or ruleset.make(), hand(held), packs, visit, played, accepted)
     search.tame = tame
     search.brief = brief
     while not search.step(10):
@@ -60,7 +60,7 @@ def test_blanks_are_worth_nothing_and_every_choice_is_its_own_play():
 
 
 def test_all_seven_tiles_earn_the_bonus():
-    agreed = rules.make(all_seven=15)
+    agreed = ruleset.make(all_seven=15)
     found = plays(board(), "ПАРОВОЗ", [lexicon("паровоз")], agreed)
     assert (cell("D8"), 0, "ПАРОВОЗ", 31) in found
     assert len(found) == 14
@@ -71,11 +71,11 @@ def test_a_side_word_is_forbidden_or_scores_as_agreed():
     packs = [lexicon("кот", "от", "он", "на")]
     assert not [p for p in plays(made, "НА", packs) if p[0] == cell("I9") and p[1] == 0]
     # НА across in row 9 under О and Т makes ОН and ТА down: only the first of them is a word.
-    valid = plays(made, "НА", packs, rules.make(side_words=rules.VALID))
+    valid = plays(made, "НА", packs, ruleset.make(side_words=ruleset.VALID))
     assert (cell("I9"), 0, "НА", 2) not in valid
     packs = [lexicon("кот", "он", "на", "та")]
-    valid = plays(made, "НА", packs, rules.make(side_words=rules.VALID))
-    scores = plays(made, "НА", packs, rules.make(side_words=rules.SCORE))
+    valid = plays(made, "НА", packs, ruleset.make(side_words=ruleset.VALID))
+    scores = plays(made, "НА", packs, ruleset.make(side_words=ruleset.SCORE))
     low, high = (
         [p[3] for p in found if p[:3] == (cell("I9"), 0, "НА")] for found in (valid, scores)
     )
@@ -90,7 +90,7 @@ def test_a_repeated_word_is_left_out():
 
 def test_accepted_words_count_in_side_words_by_hash_and_are_laid_from_a_pack():
     made = board(("8H", "КОТ"))
-    agreed = rules.make(side_words=rules.VALID)
+    agreed = ruleset.make(side_words=ruleset.VALID)
     packs = [lexicon("он", "на")]
     wanted = (cell("I9"), 0, "НА")
     assert wanted not in [p[:3] for p in plays(made, "НА", packs, agreed)]
@@ -120,7 +120,7 @@ def test_best_keeps_the_highest_score_and_spares_the_search():
     found = plays(made, "ЛЕТАШ??", [lexicon(*WORDS)])
     for spare in (False, True):
         best = Best()
-        search = Search(made, rules.make(), hand("ЛЕТАШ??"), [lexicon(*WORDS)], best)
+        search = Search(made, ruleset.make(), hand("ЛЕТАШ??"), [lexicon(*WORDS)], best)
         search.brief = spare
         if spare:
             best.search = search
@@ -145,17 +145,17 @@ def test_of_equal_plays_the_first_is_the_best():
 
 def test_the_first_play_is_enough_to_know_that_one_can_move():
     made = board(("8H", "КОТ"))
-    search = Search(made, rules.make(), hand("ЛЕТА"), [lexicon(*WORDS)], first_play)
+    search = Search(made, ruleset.make(), hand("ЛЕТА"), [lexicon(*WORDS)], first_play)
     assert search.step(1 << 20)
     assert (search.plays, search.done) == (1, True)
-    stuck = Search(made, rules.make(), hand("ЩЪЩЪ"), [lexicon(*WORDS)], first_play)
+    stuck = Search(made, ruleset.make(), hand("ЩЪЩЪ"), [lexicon(*WORDS)], first_play)
     assert stuck.step(1 << 20)
     assert stuck.plays == 0
 
 
 def test_a_search_can_be_stopped_and_keeps_what_it_has():
     best = Best()
-    search = Search(board(), rules.make(), hand("КОТЛЕТА"), [lexicon(*WORDS)], best)
+    search = Search(board(), ruleset.make(), hand("КОТЛЕТА"), [lexicon(*WORDS)], best)
     while best.score < 0:
         assert not search.step(5)
     search.stop()
@@ -167,7 +167,7 @@ def test_a_search_can_be_stopped_and_keeps_what_it_has():
 
 def test_a_slice_does_about_the_work_that_it_is_given():
     made = board(("8H", "КОТ"))
-    search = Search(made, rules.make(), hand("ЛЕТАШ??"), [lexicon(*WORDS)], lambda *play: False)
+    search = Search(made, ruleset.make(), hand("ЛЕТАШ??"), [lexicon(*WORDS)], lambda *play: False)
     search.step(1)
     work = search.work
     while not search.step(50):
@@ -177,7 +177,7 @@ def test_a_slice_does_about_the_work_that_it_is_given():
 
 def test_a_hand_has_at_most_seven_tiles():
     with pytest.raises(ValueError, match="8 tiles"):
-        Search(board(), rules.make(), hand("КОТЛЕТАШ"), [lexicon("кот")], first_play)
+        Search(board(), ruleset.make(), hand("КОТЛЕТАШ"), [lexicon("кот")], first_play)
 
 
 def test_the_laid_tiles_are_told_from_the_old_ones():
@@ -185,7 +185,7 @@ def test_the_laid_tiles_are_told_from_the_old_ones():
     made = board(("8H", "КОТ"))
     search = Search(
         made,
-        rules.make(),
+        ruleset.make(),
         hand("ЛЕТА"),
         [lexicon("котлета")],
         lambda s, d, run, p: runs.append(bytes(run)),

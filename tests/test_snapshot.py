@@ -9,9 +9,10 @@ from fuzz_saving import Keeper
 from helpers import Words, game, kinds, lay
 from random_games import Sieve, Table, agreed_rules
 
-from erudit_core import rules, snapshot, tiles
-from erudit_core.game import Game
+from erudit_core import snapshot
 from erudit_core.rng import Rng
+from erudit_core.rules import ruleset, tiles
+from erudit_core.rules.game import Game
 from erudit_core.snapshot import SIZE, SnapshotError
 
 MARK = 0xFEDCBA98
@@ -46,7 +47,7 @@ def sealed(data):
 
 
 def test_eight_seats_in_teams_with_everything_come_back():
-    made = Game(rules.make(0, packs="nouns+rare"), 8, Rng(3), Words("КОТ"), 2)
+    made = Game(ruleset.make(0, packs="nouns+rare"), 8, Rng(3), Words("КОТ"), 2)
     made.start(5)
     made.machines = 0b10100000
     made.scores[:] = [-7, 1234]
@@ -74,7 +75,7 @@ def test_a_loaded_game_goes_on_as_the_other_one_does():
 
 
 def test_a_word_put_to_the_others_is_put_forward_again():
-    made = game("КОТАЕИС", "АБВГДЕЖ", lexicon=Words(), judge=rules.CONSENT)
+    made = game("КОТАЕИС", "АБВГДЕЖ", lexicon=Words(), judge=ruleset.CONSENT)
     made.play(lay("8H", "КОТ"))
     assert made.asking
     loaded = snapshot.load(saved(made), made.lexicon)
@@ -186,7 +187,7 @@ def test_of_many_words_refused_in_a_turn_the_last_eight_come_back():
 
 
 def test_a_sealed_save_with_a_seat_or_a_blank_that_cannot_be_is_damaged():
-    made = Game(rules.make(0, blanks=2), 2, Rng(3), Words("КОТ"))
+    made = Game(ruleset.make(0, blanks=2), 2, Rng(3), Words("КОТ"))
     made.start(0)
     good = saved(made)
     assert snapshot.load(good, made.lexicon).turn == 0

@@ -6,10 +6,10 @@ from helpers import hand, kinds, shown, tile
 from hypothesis import given
 from hypothesis import strategies as st
 
-from erudit_core import tiles
-from erudit_core.alphabet import BLANK, COUNTS
 from erudit_core.rng import Rng
-from erudit_core.tiles import UNKNOWN
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import BLANK, COUNTS
+from erudit_core.rules.tiles import UNKNOWN
 
 HANDS = st.lists(st.integers(0, 33), max_size=7).map(
     lambda held: bytearray(held.count(k) for k in range(34))

@@ -33,7 +33,7 @@ from refused import (
 from words import wordlist
 
 from erudit_core import record as core_record
-from erudit_core import rules
+from erudit_core.rules import ruleset
 
 MODULES = (confusables, referee_report, referee_text, solve_text, unreadable_text, wordlist)
 # Capitals are tiles, also with small letters for blanks among them: the same in any language.
@@ -280,7 +280,7 @@ def test_one_careless_character_is_told_in_english_too(speak):
     rng = random.Random(11)
     for seed in range(3):
         names, made, noted = record_games.play_random(seed)
-        made.rules = rules.changed(made.rules, "judge", rules.TRUST)
+        made.rules = ruleset.changed(made.rules, "judge", ruleset.TRUST)
         lines = list(core_record.write(names, made, noted))
         for _ in range(suite.length(10)):
             at = rng.randrange(len(lines))

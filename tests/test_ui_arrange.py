@@ -5,7 +5,7 @@ import pytest
 from face import LANGUAGES, SIZES, Face
 from saving_machine import Machine
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 
 START = "rules judge=trust\nhand КОТАЕИС"
 

@@ -7,7 +7,7 @@ from hand_search import kinds_on
 from menus import Menus
 from saving_machine import Machine
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 from erudit_device import keys
 from erudit_ui import blob, codes
 from erudit_ui.session import CODES, WRONG
@@ -240,7 +240,7 @@ def test_the_game_that_begins_has_the_codes_of_its_seats_alone(tmp_path):
     menus = open_names(tmp_path)
     menus.app.draft.codes[:] = bytes((5, 0, 7, 0, 0, 0, 0, 9))
     menus.app.draft.seats = 2
-    menus.app.draft.set("judge", rules.TRUST)
+    menus.app.draft.set("judge", ruleset.TRUST)
     menus.app.restart("loading")
     menus.top.tick(0)
     while menus.screen != "handover":

@@ -11,11 +11,11 @@ from face import Face
 from hand_search import kinds_on
 from lexpack import pack
 
-from erudit_core import alphabet, play, tiles
-from erudit_core.board import Board, step
 from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_error import LexiconError
 from erudit_core.lexicon_lookup import Lexicons
+from erudit_core.rules import alphabet, play, tiles
+from erudit_core.rules.board import Board, step
 from erudit_core.search import Search
 from erudit_ui import hindsight, proof, thinking
 from erudit_ui.session import AIDS

@@ -5,7 +5,7 @@ import pytest
 from face import Face
 from helpers import cell
 
-from erudit_core.alphabet import BLANK_FLAG, code
+from erudit_core.rules.alphabet import BLANK_FLAG, code
 
 OPENING = """
 players Аня Константин

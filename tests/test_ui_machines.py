@@ -12,9 +12,9 @@ from saving_machine import Machine, state
 from suite import length
 from test_ui_game import referee
 
-from erudit_core import alphabet, rules, tiles
-from erudit_core import game as core
 from erudit_core.lexicon_error import LexiconError
+from erudit_core.rules import alphabet, ruleset, tiles
+from erudit_core.rules import game as core
 from erudit_device import keys
 from erudit_ui import app, beginning, news, packs, prefs, saving, thinking
 from erudit_ui.draft import Draft
@@ -487,7 +487,7 @@ def test_rules_with_consent_put_no_word_of_a_machine_to_the_vote():
     face.at("packs nouns\nplayers Аня Мастер\nfirst 2\nrules judge=consent\nmachine 2 master")
     think(face)
     assert face.screen == "summary"
-    assert face.game.rules.judge == rules.CONSENT
+    assert face.game.rules.judge == ruleset.CONSENT
     assert not face.game.asking
 
 

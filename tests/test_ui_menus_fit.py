@@ -6,7 +6,7 @@ import pytest
 from face import LANGUAGES, SIZES
 from menus import HOUSE, NEW, Cuts, Menus, pack
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 from erudit_ui import font
 from erudit_ui.draft import VERDICTS
 from erudit_ui.pages import fold
@@ -85,7 +85,7 @@ def shown(menus):
     t.app.restart("title")
     t.go("house").press("A")
     for field in HOUSE:
-        for _ in VERDICTS if field == "verdicts" else rules.NAMES.get(field, (0, 0)):
+        for _ in VERDICTS if field == "verdicts" else ruleset.NAMES.get(field, (0, 0)):
             yield "house"
             t.press("RIGHT")
         t.down()

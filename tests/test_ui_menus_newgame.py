@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from menus import HOUSE, Menus
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 from erudit_ui.draft import Draft
 
 
@@ -102,7 +102,7 @@ def test_a_target_that_is_put_back_follows_the_seats_again(menus):
 
 def test_a_preset_sets_every_rule_that_nobody_has_set(menus):
     menus.go("preset").press("RIGHT")
-    assert menus.app.draft.rules == rules.make(1)
+    assert menus.app.draft.rules == ruleset.make(1)
     assert "Коробка" in menus.text()
     assert "•" not in menus.text()
 
@@ -114,17 +114,17 @@ def test_looking_through_the_presets_keeps_what_was_set_by_hand(menus):
     assert "•2" in menus.text()
     menus.press(*["UP"] * 4, "RIGHT")
     draft = menus.app.draft
-    assert draft.rules == rules.make(1, judge=rules.TRUST, layout=1)
+    assert draft.rules == ruleset.make(1, judge=ruleset.TRUST, layout=1)
     assert (draft.verdicts, "•2" in menus.text()) == (1, True)
     menus.press("LEFT")
-    assert draft.rules == rules.make(0, judge=rules.TRUST, layout=1)
+    assert draft.rules == ruleset.make(0, judge=ruleset.TRUST, layout=1)
     assert (draft.verdicts, "•2" in menus.text()) == (1, True)
 
 
 def test_a_rule_that_is_put_back_is_the_preset_s_again(menus):
     menus.go("house").press("A", *["DOWN"] * HOUSE.index("blanks"), "RIGHT", "LEFT", "B")
     menus.press(*["UP"] * 4, "RIGHT")
-    assert menus.app.draft.rules == rules.make(1)
+    assert menus.app.draft.rules == ruleset.make(1)
 
 
 FIELDS = ("seats", "teams", "target", "judge", *HOUSE)
@@ -157,7 +157,7 @@ def test_a_preset_changes_no_field_that_is_marked_as_differing(changes):
     judge = draft.rules.judge
     draft.change("preset", 1)
     assert {field: draft.value(field) for field in own} == own
-    assert judge in (rules.make(0).judge, draft.rules.judge)
+    assert judge in (ruleset.make(0).judge, draft.rules.judge)
 
 
 def test_each_house_rule_goes_round_all_its_values_and_is_marked_where_it_differs(menus):
@@ -170,7 +170,7 @@ def test_each_house_rule_goes_round_all_its_values_and_is_marked_where_it_differ
             assert ("•" in menus.text()) == (value != usual)
             seen.add(value)
             menus.press("RIGHT")
-        assert len(seen) == len(rules.NAMES.get(field, (2, 3))) if field != "all_seven" else 11
+        assert len(seen) == len(ruleset.NAMES.get(field, (2, 3))) if field != "all_seven" else 11
         while menus.app.draft.differs(field):
             menus.press("RIGHT")
         menus.down()

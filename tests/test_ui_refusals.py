@@ -5,7 +5,7 @@ import pytest
 from face import LANGUAGES, Face, play_scene
 from helpers import cell, state_bytes
 
-from erudit_core import play
+from erudit_core.rules import play
 
 # Scene, cell where the cursor stands afterwards (None: where it was), what is said in full in
 # Russian and in English, and the text line that stays while the tiles lie.

@@ -7,8 +7,8 @@ from hand_search import kinds_on
 from harness import position
 from saving_machine import Machine
 
-from erudit_core import game as core
-from erudit_core import tiles
+from erudit_core.rules import game as core
+from erudit_core.rules import tiles
 from erudit_device import keys
 from erudit_ui import telling
 

@@ -5,7 +5,7 @@ import pytest
 from secrecy_walk import Leak, Walk
 from suite import length
 
-from erudit_core.alphabet import BLANK
+from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
 from erudit_ui import sheets
 from erudit_ui.app import App

@@ -97,7 +97,7 @@ def test_a_tile_of_the_name_lights_up_with_each_part(frames):
 
 
 def test_each_part_is_named_before_it_is_loaded(frames):
-    game = [("erudit_core.game" in frame[3].split(",")) for frame in frames]
+    game = [("erudit_core.rules.game" in frame[3].split(",")) for frame in frames]
     headings = [("erudit_ui.prose" in frame[3].split(",")) for frame in frames]
     assert game == [False, False, True, True, True, True, True]
     assert headings == [False, False, False, False, False, True, True]

@@ -201,8 +201,8 @@ def test_what_a_start_could_not_load_at_once_is_tried_again(monkeypatch):
         return builtins.__import__(name, *arguments)
 
     monkeypatch.setattr(start, "__import__", short, raising=False)
-    start._load("erudit_core.game")
-    assert failed == ["erudit_core.game"] * 2
+    start._load("erudit_core.rules.game")
+    assert failed == ["erudit_core.rules.game"] * 2
 
 
 def test_an_exchange_for_which_memory_is_short_leaves_the_hand_as_it_lay(tmp_path, monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 import tables
 from menus import Menus
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 from erudit_device.vault import FixedFile
 from erudit_ui import areas
 
@@ -147,7 +147,7 @@ def test_settings_from_before_the_table_was_there_are_kept_once_a_game_has_begun
     menus.down(2).press("A", "RIGHT", "B")
     tables.make(tmp_path)  # as the beginning of a game does
     menus.press("UP", "UP", "A")
-    menus.app.draft.set("judge", rules.TRUST)
+    menus.app.draft.set("judge", ruleset.TRUST)
     menus.press("A").wait(10)
     assert menus.app.playing
     assert Menus(tmp_path).app.texts.language == "en"

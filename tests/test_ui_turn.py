@@ -4,8 +4,8 @@
 import pytest
 from face import LANGUAGES, Face
 
-from erudit_core import tiles
-from erudit_core.alphabet import COUNTS
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import COUNTS
 from erudit_device import keys
 
 OPENING = """

@@ -6,7 +6,7 @@ from face import Face
 from menus import HOUSE, Menus
 from saving_machine import Machine
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 from erudit_ui.session import STRICT
 
 GAME = """
@@ -97,7 +97,7 @@ def test_it_is_agreed_on_with_the_house_rules_and_belongs_to_the_game(tmp_path):
     assert "•◀строго▶" in menus.text()
     menus.press("B")
     assert "•1 ▶" in menus.text()
-    menus.app.draft.set("judge", rules.TRUST)
+    menus.app.draft.set("judge", ruleset.TRUST)
     menus.app.restart("loading")
     menus.top.tick(0)
     while menus.screen != "handover":

@@ -4,7 +4,7 @@
 import pytest
 from words.wordlist import WordListError, encode_word, read_words
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 
 pytestmark = pytest.mark.usefixtures("english")
 

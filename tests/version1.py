@@ -11,8 +11,9 @@ import json
 import tarfile
 from pathlib import Path
 
-from erudit_core import alphabet, notation, rules, tiles
-from erudit_core.board import CELLS, SIZE, cell_name
+from erudit_core import notation
+from erudit_core.rules import alphabet, ruleset, tiles
+from erudit_core.rules.board import CELLS, SIZE, cell_name
 from erudit_ui import resuming, saving
 from erudit_ui.session import AIDS, CODES, LEVELS, STRICT, WRONG
 
@@ -63,7 +64,7 @@ def seen(session):
     return {
         "id": session.id,
         "names": list(session.names),
-        "rules": " ".join(rules.spell(game.rules)),
+        "rules": " ".join(ruleset.spell(game.rules)),
         "turns": game.turns,
         "over": game.over,
         "reached": game.reached,

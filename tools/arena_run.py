@@ -6,11 +6,12 @@ import multiprocessing
 import arena_lexicon
 from console import tell
 
-from erudit_core import game, rules
 from erudit_core.lexicon import Lexicons
 from erudit_core.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
 from erudit_core.player_view import View
 from erudit_core.rng import Rng
+from erudit_core.rules import game
+from erudit_core.rules import ruleset as rules
 
 MOST_ROUNDS = 64
 MOST_TURNS = 2000

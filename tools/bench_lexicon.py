@@ -32,7 +32,7 @@ from lexpack import pack, plain  # noqa: E402
 from lexpack.automaton import Automaton  # noqa: E402
 from lexpack.plan import Options  # noqa: E402
 
-from erudit_core import alphabet  # noqa: E402
+from erudit_core.rules import alphabet  # noqa: E402
 
 HERE = os.path.join(ROOT, "tools", "lexpack")
 PACK = os.path.join(ROOT, "packs", "nouns.lex")

@@ -36,12 +36,12 @@ from list_lexicon import ListLexicon  # noqa: E402
 from plain_search import WINDOW, Dafsa, PlainSearch  # noqa: E402
 from words import wordlist  # noqa: E402
 
-from erudit_core import play, rules, tiles  # noqa: E402
-from erudit_core.alphabet import BLANK  # noqa: E402
-from erudit_core.board import Board  # noqa: E402
-from erudit_core.game import Game  # noqa: E402
 from erudit_core.lexicon import Lexicon  # noqa: E402
 from erudit_core.rng import Rng  # noqa: E402
+from erudit_core.rules import play, ruleset, tiles  # noqa: E402
+from erudit_core.rules.alphabet import BLANK  # noqa: E402
+from erudit_core.rules.board import Board  # noqa: E402
+from erudit_core.rules.game import Game  # noqa: E402
 from erudit_core.search import Best, Search  # noqa: E402
 
 RUNNER = os.path.join(ROOT, "tools", "bench_search_run.py")
@@ -210,7 +210,7 @@ def count_plain(position, blanks, agreed, dafsa, plays):
     """Return the figures of the plain search; its plays must be the same."""
     dafsa.reset()
     search = PlainSearch(
-        position.board(), position.hand(blanks), dafsa, agreed.side_words != rules.FORBID
+        position.board(), position.hand(blanks), dafsa, agreed.side_words != ruleset.FORBID
     )
     search.run()
     if search.plays != plays:
@@ -236,7 +236,7 @@ def measure(positions, blanks, agreed, dafsa, pack_path, plain_count):
 
 def run_timed(command, positions, blanks, agreed, pack_path):
     """Return the milliseconds that an interpreter takes for each position."""
-    texts = " ".join(rules.spell(agreed))
+    texts = " ".join(ruleset.spell(agreed))
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         for position in positions:
             state = str(hexlify(position.state), "ascii")
@@ -309,7 +309,7 @@ def parse_args(argv):
     count = console.number(1, 1_000_000)
     parser.add_argument("--positions", type=count, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--preset", choices=rules.PRESETS, default="article")
+    parser.add_argument("--preset", choices=ruleset.PRESETS, default="article")
     parser.add_argument("--plain2", type=count, default=10, metavar="N")
     parser.add_argument("--no-micropython", action="store_true")
     return parser.parse_args(argv)
@@ -318,8 +318,8 @@ def parse_args(argv):
 def bench(options):
     """Measure and print everything."""
     words = read_list(options.words) if options.words else words_of_pack(PACK)
-    preset = rules.PRESETS.index(options.preset)
-    agreed = rules.make(preset, judge=rules.TRUST, target=0)
+    preset = ruleset.PRESETS.index(options.preset)
+    agreed = ruleset.make(preset, judge=ruleset.TRUST, target=0)
     dafsa = Dafsa(words)
     positions, games = self_play(agreed, ListLexicon(words), options.positions, options.seed)
     print(

@@ -12,9 +12,9 @@ sys.path.append(sys.argv[1])
 
 from binascii import unhexlify  # noqa: E402
 
-from erudit_core import rules  # noqa: E402
-from erudit_core.board import Board  # noqa: E402
 from erudit_core.lexicon import Lexicon  # noqa: E402
+from erudit_core.rules import ruleset  # noqa: E402
+from erudit_core.rules.board import Board  # noqa: E402
 from erudit_core.search import Search  # noqa: E402
 
 SLICE = 2000
@@ -50,7 +50,7 @@ def main():
                 state, hand, agreed = line.strip().split(";")
                 board = Board()
                 board.state[:] = unhexlify(state)
-                made = rules.parse(agreed.split())
+                made = ruleset.parse(agreed.split())
                 since = now()
                 search = Search(board, made, unhexlify(hand), [pack], ignore)
                 while not search.step(SLICE):

@@ -60,7 +60,7 @@ def letters_of(text, least):
     """Codes of letters, None for each ?; UsageError where something else stands there."""
     from confusables import composed, english_name, instead
 
-    from erudit_core import alphabet
+    from erudit_core.rules import alphabet
 
     codes = []
     for char in composed(text).strip():

@@ -8,7 +8,7 @@ Anchors, cross-sets and left parts up to a limit, as in "The World's Fastest Scr
 from lexpack import plain
 from lexpack.automaton import Automaton
 
-from erudit_core.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 
 SIZE = 15
 WINDOW = 64

@@ -33,17 +33,18 @@ from console import tell  # noqa: E402
 from referee_unreadable import printable, unreadable  # noqa: E402
 from words import wordlist  # noqa: E402
 
-from erudit_core import alphabet, lexicon, lexicon_check, log, record, rules  # noqa: E402
+from erudit_core import lexicon, lexicon_check, record  # noqa: E402
 from erudit_core.record_reader import Reader, RecordError  # noqa: E402
 from erudit_core.replay import Replay  # noqa: E402
+from erudit_core.rules import alphabet, ruleset, turn_log  # noqa: E402
 from erudit_core.verdict import Fault  # noqa: E402
 
 ACTIONS = {
-    log.WORD: "word",
-    log.EXCHANGE: "exchange",
-    log.PASS: "pass",
-    log.RECOVER: "recover",
-    log.FINAL: "final",
+    turn_log.WORD: "word",
+    turn_log.EXCHANGE: "exchange",
+    turn_log.PASS: "pass",
+    turn_log.RECOVER: "recover",
+    turn_log.FINAL: "final",
 }
 PACKS = Path(ROOT) / "packs"
 PACK_WINDOW = 4096
@@ -204,14 +205,14 @@ def faulty_lines(plain):
 
 def open_judge(agreed, entries, words):
     """Return the dictionary that a record needs: the list at path `words`, its packs, or None."""
-    if agreed.judge == rules.TRUST:
+    if agreed.judge == ruleset.TRUST:
         return None
     if words is not None:
         try:
             return Words(wordlist.read_words(words))
         except (OSError, ValueError) as error:
             raise Unreadable(texts.list_refused(words, error)) from None
-    if not any(entry.kind == log.WORD for entry in entries):
+    if not any(entry.kind == turn_log.WORD for entry in entries):
         return None
     packs = []
     for name in agreed.packs.split("+"):

@@ -12,11 +12,11 @@ from types import SimpleNamespace
 
 import referee_text as texts
 
-from erudit_core import log, tiles
-from erudit_core.alphabet import BLANK
-from erudit_core.board import SIZE, step
 from erudit_core.notation import OLD
 from erudit_core.replay import NOT_HELD, Replay
+from erudit_core.rules import tiles, turn_log
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import SIZE, step
 from erudit_core.verdict import SCORE, Fault
 
 MOST_WORLDS = 8
@@ -92,7 +92,7 @@ def _groups(entries):
     group = []
     for entry in entries:
         group.append(entry)
-        if entry.kind not in (log.RECOVER, log.ACCEPTED):
+        if entry.kind not in (turn_log.RECOVER, turn_log.ACCEPTED):
             yield group
             group = []
     if group:
@@ -117,7 +117,7 @@ def _follows(world, fault):
 def _follow(world, group):
     """Return the Outcome of a group: it is repaired and tried again until it can be followed."""
     world = world.copy()
-    written = group[-1] if group[-1].kind not in (log.RECOVER, log.ACCEPTED) else None
+    written = group[-1] if group[-1].kind not in (turn_log.RECOVER, turn_log.ACCEPTED) else None
     group = list(group)
     faults = []
     silent = 0
@@ -134,7 +134,7 @@ def _follow(world, group):
             silent += _cost(fault) if follows else 0
             with_hand = group[-1].hand is not None
             hand_is_wrong = fault.why in HANDS or (fault.code == NOT_HELD and trial.replay.late)
-            as_pass = passed and group[at].kind == log.PASS
+            as_pass = passed and group[at].kind == turn_log.PASS
             if fault.why in LAST or (as_pass and not (with_hand and hand_is_wrong)):
                 return Outcome(faults + shown, [world], silent, True)
             if fault.code == SCORE:
@@ -143,11 +143,11 @@ def _follow(world, group):
                 _give_turn(world, fault.entry.seat, not follows)
             elif hand_is_wrong and with_hand:
                 _forget_hand(world, group)
-            elif group[at].kind in (log.RECOVER, log.ACCEPTED):
-                if group[at].kind == log.RECOVER:
+            elif group[at].kind in (turn_log.RECOVER, turn_log.ACCEPTED):
+                if group[at].kind == turn_log.RECOVER:
                     _forget_hand(world, group)
                 del group[at]
-            elif group[at].kind == log.FINAL:
+            elif group[at].kind == turn_log.FINAL:
                 shown = _drop_final(world, trial, fault, shown)
                 del group[at]
                 written = None
@@ -220,7 +220,7 @@ def _drop_final(world, trial, fault, shown):
 def _as_pass(replay, entry):
     """Return an illegal turn as the pass that it counts for."""
     total = replay.totals[replay.game.team(entry.seat)]
-    return log.Entry(log.PASS, entry.seat, entry.hand, 0, 0, b"", 0, total, entry.line)
+    return turn_log.Entry(turn_log.PASS, entry.seat, entry.hand, 0, 0, b"", 0, total, entry.line)
 
 
 def _after(trial, written, passed):
@@ -238,7 +238,7 @@ def _after(trial, written, passed):
         return [trial]
     trial.disturbed = True
     replay.forget(passed.seat)
-    if passed.kind != log.WORD:
+    if passed.kind != turn_log.WORD:
         return [trial]
     laid, whole = _new_tiles(replay.game.board, passed)
     trial.missing = trial.missing or not whole

@@ -5,9 +5,9 @@ from both import Both, counted
 from console import tell
 from referee_text import TILES, TURNS, arithmetic, explain
 
-from erudit_core import alphabet, log, rules, tiles
-from erudit_core.board import cell_name
 from erudit_core.notation import hand_text, place_text, tile_char
+from erudit_core.rules import alphabet, ruleset, tiles, turn_log
+from erudit_core.rules.board import cell_name
 
 PRESETS = (
     Both("«Статья»", '"Article"'),
@@ -67,9 +67,9 @@ BUT = Both("{}, но: {}", "{}, but: {}")
 
 def agreements(agreed):
     """Return the rules of a game in words: the preset and what differs from it."""
-    base = rules.make(agreed.preset)
+    base = ruleset.make(agreed.preset)
     changes = []
-    for key in rules.FIELDS[1:]:
+    for key in ruleset.FIELDS[1:]:
         value = getattr(agreed, key)
         if value != getattr(base, key):
             text = AGREED[key]
@@ -122,9 +122,9 @@ def all_faults(verdict):
 def fault_place(fault, header):
     """Return the line that says where a mistake is, and whose it is."""
     nick = header.nicks[fault.entry.seat]
-    who = "" if fault.entry.kind in (log.ACCEPTED, log.GAP) else f", {nick}"
+    who = "" if fault.entry.kind in (turn_log.ACCEPTED, turn_log.GAP) else f", {nick}"
     place = (fault.number, fault.entry.line, who)
-    return str((HOLE if fault.entry.kind == log.GAP else MISTAKE).format(*place))
+    return str((HOLE if fault.entry.kind == turn_log.GAP else MISTAKE).format(*place))
 
 
 def head(header):
@@ -146,11 +146,11 @@ def head(header):
 def turn_lines(step, header):
     """Yield the lines on one legal turn."""
     entry = step.entry
-    if entry.kind in (log.RECOVER, log.FINAL):
+    if entry.kind in (turn_log.RECOVER, turn_log.FINAL):
         yield f"     {header.nicks[entry.seat]}: {_aside(step)}"
         return
     yield f"{step.number:3}. {header.nicks[entry.seat]}: {_move(step)}{total(step)}"
-    if entry.kind == log.WORD:
+    if entry.kind == turn_log.WORD:
         yield f"     {arithmetic(step, header.rules)}"
 
 
@@ -162,7 +162,7 @@ def total(step):
 def _aside(step):
     """Return what is no turn: the recovery of a blank, or the tiles left in the end."""
     entry = step.entry
-    if entry.kind == log.RECOVER:
+    if entry.kind == turn_log.RECOVER:
         letter = alphabet.decode(step.word)
         cell = cell_name(entry.cell)
         return tell(
@@ -176,11 +176,11 @@ def _aside(step):
 
 def _move(step):
     entry = step.entry
-    if entry.kind == log.WORD:
+    if entry.kind == turn_log.WORD:
         place = place_text(entry.cell, entry.direction)
         word = "".join(tile_char(tile) for tile in step.run)
         return f"{word} {place}  +{step.score}"
-    if entry.kind == log.PASS:
+    if entry.kind == turn_log.PASS:
         return tell("пропускает ход", "passes")
     given = entry.tiles
     named = "" if tiles.UNKNOWN in given else f" ({hand_text(given)})"

@@ -7,11 +7,11 @@ from referee_unreadable import shown
 from unreadable_text import PLACED
 from words import wordlist
 
-from erudit_core import alphabet, log, tiles
-from erudit_core.alphabet import BLANK
-from erudit_core.board import CELLS, DOWN, cell_name
 from erudit_core.notation import hand_text, place_text, tile_char
-from erudit_core.play import NEW
+from erudit_core.rules import alphabet, tiles, turn_log
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import CELLS, DOWN, cell_name
+from erudit_core.rules.play import NEW
 
 TURNS = (("ход", "хода", "ходов"), ("turn", "turns"))
 TILES = (("фишку", "фишки", "фишек"), ("tile", "tiles"))  # as the object of a sentence
@@ -258,7 +258,7 @@ def explain(verdict):
     at = fault.cell
     laid = game.board.get(at) if at < CELLS else -1
     text = FAULTS[f"{fault.code} {fault.why}".strip()]
-    meant = written(game.board, entry) if entry.kind == log.WORD else ""
+    meant = written(game.board, entry) if entry.kind == turn_log.WORD else ""
     return text.format(
         cell=cell_name(at) if at < CELLS else "",
         laid="" if laid < 0 else tile_char(laid),
@@ -275,7 +275,7 @@ def explain(verdict):
         sum=right_sum(verdict, fault.step) if fault.step else "",
         turn=verdict.header.nicks[game.turn],
         elsewhere=_elsewhere(verdict, fault),
-        missing=missing(entry) if entry.kind == log.GAP else "",
+        missing=missing(entry) if entry.kind == turn_log.GAP else "",
     ).change(str.strip)
 
 

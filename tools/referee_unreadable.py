@@ -31,9 +31,9 @@ from unreadable_text import (
     UNREADABLE,
 )
 
-from erudit_core import rules
-from erudit_core.board import SIZE
 from erudit_core.notation import parse_kinds, parse_place
+from erudit_core.rules import ruleset
+from erudit_core.rules.board import SIZE
 
 SHOWN = 60  # characters of a faulty piece that a message repeats
 
@@ -346,21 +346,21 @@ def _rules(error, found, words):
     field = found[at]
     if "=" in (words[at][:1], words[at][-1:]) or words[at : at + 2][-1][:1] == "=":
         return field.column(), RULES["form"].format(shown(words[at]))
-    for name, values in rules.NAMES.items():
+    for name, values in ruleset.NAMES.items():
         if given == f"{words[at]}=" and key in values:
             return field.column(), RULES["bare value"].format(shown(key), name, key)
-    if key in rules.FIELDS and words[:at] and any(w.startswith(f"{key}=") for w in words[1:at]):
+    if key in ruleset.FIELDS and words[:at] and any(w.startswith(f"{key}=") for w in words[1:at]):
         return field.column(), RULES["twice"].format(key)
-    if key in rules.FIELDS and "=" in words[at]:
+    if key in ruleset.FIELDS and "=" in words[at]:
         text = RULES["value"].format(key, shown(value), _allowed(error))
         return field.column(len(key) + 1), text
-    if key in rules.FIELDS:
+    if key in ruleset.FIELDS:
         return field.column(), RULES["no value"].format(key)
     foreign = next((i for i, char in enumerate(key) if not char.isascii()), -1)
-    if _latin(key) in rules.FIELDS:
+    if _latin(key) in ruleset.FIELDS:
         text = RULES["twin"].format(shown(key), named(key[foreign]), _latin(key))
         return field.column(foreign), text
-    return field.column(), RULES["unknown"].format(shown(key), ", ".join(rules.FIELDS))
+    return field.column(), RULES["unknown"].format(shown(key), ", ".join(ruleset.FIELDS))
 
 
 def _form(error, found, words):

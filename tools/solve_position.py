@@ -8,15 +8,16 @@ from referee_text import FILES, list_refused
 from referee_text import PACKS as PACK_FAULTS
 from words import wordlist
 
-from erudit_core import lexicon_check, log, tiles
-from erudit_core.judging import word_hash
+from erudit_core import lexicon_check
 from erudit_core.notation import place_text, word_text
-from erudit_core.play import NEW
 from erudit_core.replay import Replay
+from erudit_core.rules import tiles, turn_log
+from erudit_core.rules.judging import word_hash
+from erudit_core.rules.play import NEW
 from erudit_core.search import Search
 from erudit_core.verdict import Fault
 
-TURNS = (log.WORD, log.EXCHANGE, log.PASS)
+TURNS = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
 _SLICE = 1 << 40
 
 
@@ -79,7 +80,7 @@ class Play:
 def whole_part(entries):
     """Return (the entries before the first note on missing turns, that note's entry or None)."""
     for i, entry in enumerate(entries):
-        if entry.kind == log.GAP:
+        if entry.kind == turn_log.GAP:
             return entries[:i], entry
     return entries, None
 
@@ -104,9 +105,9 @@ def positions(header, entries):
             continue
         yield Position(replay.number, replay.game, entry, notes, list(accepted), list(played))
         for step in replay.follow([*notes, entry]):
-            if step.entry.kind == log.WORD:
+            if step.entry.kind == turn_log.WORD:
                 played.append(word_hash(bytes(step.word)))
-        accepted += [note.tiles for note in notes if note.kind == log.ACCEPTED]
+        accepted += [note.tiles for note in notes if note.kind == turn_log.ACCEPTED]
         notes = []
     yield Position(replay.number, replay.game, None, notes, list(accepted), list(played))
 

@@ -7,9 +7,9 @@ from list_lexicon import ListLexicon
 from solve_position import Play, legal_plays, positions
 from solve_text import made_text
 
-from erudit_core import log, play
-from erudit_core.alphabet import BLANK
-from erudit_core.board import CELLS, cell_name, step
+from erudit_core.rules import play, turn_log
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import CELLS, cell_name, step
 
 # `best` is a Play, () if there was no legal play, None if the hand is not known; `lost` are the
 # points by which it was better than what was made; `recovery` names the cell of a blank that had to
@@ -27,7 +27,7 @@ def review_game(header, entries, open_packs, progress=None):
     for position in positions(header, entries):
         if position.entry is None:
             break
-        own = [note.tiles for note in position.notes if note.kind == log.ACCEPTED]
+        own = [note.tiles for note in position.notes if note.kind == turn_log.ACCEPTED]
         words = position.accepted + own
         known = [*packs, ListLexicon(words)] if words else packs
         reviews.append(_review(position, known))
@@ -39,14 +39,14 @@ def review_game(header, entries, open_packs, progress=None):
 def _review(position, packs):
     entry = position.entry
     game = position.game
-    run = _run(game.board, entry) if entry.kind == log.WORD else b""
+    run = _run(game.board, entry) if entry.kind == turn_log.WORD else b""
     made = made_text(entry, run)
     score = entry.score
     hand = position.hand()
     best, recovery = None, ""
     if hand is not None:
         best, recovery = _best(position, hand, packs)
-        if entry.kind == log.WORD and (not best or best.score < score):
+        if entry.kind == turn_log.WORD and (not best or best.score < score):
             # What was played is always possible, also a word that the dictionary does not know.
             best, recovery = Play(entry.cell, entry.direction, run, score), ""
     lost = best.score - score if best else 0
@@ -60,7 +60,7 @@ def _best(position, hand, packs):
     found = legal_plays(game, hand, packs, position.played, brief=True)
     best = found[0] if found else ()
     recovery = ""
-    taken = [note.cell for note in position.notes if note.kind == log.RECOVER]
+    taken = [note.cell for note in position.notes if note.kind == turn_log.RECOVER]
     if taken:
         for cell in taken:
             hand[game.board.get(cell) & 31] -= 1

@@ -5,9 +5,9 @@ from both import Both, counted
 from console import tell
 from referee_text import TURNS
 
-from erudit_core import alphabet, log, tiles
-from erudit_core.board import SIZE, cell_name
 from erudit_core.notation import COLUMNS, hand_text, place_text, tile_char
+from erudit_core.rules import alphabet, tiles, turn_log
+from erudit_core.rules.board import SIZE, cell_name
 
 ERRORS = {
     "turn": Both(
@@ -137,9 +137,9 @@ def recoveries(game, hand):
 
 def made_text(entry, run):
     """Return what a turn of the record did, in a few words."""
-    if entry.kind == log.PASS:
+    if entry.kind == turn_log.PASS:
         return tell("пропуск", "pass")
-    if entry.kind == log.EXCHANGE:
+    if entry.kind == turn_log.EXCHANGE:
         return tell(f"обмен: {len(entry.tiles)}", f"exchange: {len(entry.tiles)}")
     word = "".join(tile_char(tile) for tile in run)
     return f"{word} {place_text(entry.cell, entry.direction)} +{entry.score}"

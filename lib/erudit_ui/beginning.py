@@ -3,7 +3,7 @@
 
 from binascii import crc32
 
-from erudit_core.log import Log, RamStore
+from erudit_core.rules.turn_log import Log, RamStore
 
 from .book import Book
 from .moving import free

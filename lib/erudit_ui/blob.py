@@ -11,9 +11,9 @@ A letter of a name is a byte: ASCII as it is, 128 to 191 А to я, 192 Ё, 193 �
 
 import struct
 
-from erudit_core import tiles
-from erudit_core.alphabet import BLANK
 from erudit_core.const import const
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import BLANK
 
 VERSION = const(2)
 OPTIONS = const(16)

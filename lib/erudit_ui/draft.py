@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The game that is being agreed on: seats, names, teams, rules. Kept from game to game."""
 
-from erudit_core import rules
+from erudit_core.rules import ruleset
 
 from .session import AIDS, CODES, LEVELS, STRICT, Setup
 
@@ -56,7 +56,7 @@ class Draft:
         self.kinds = bytearray(8)
         self.levels = KINDS
         self._own = 0
-        self.rules = self._preset = rules.make(0)
+        self.rules = self._preset = ruleset.make(0)
         self._propose()
 
     def state(self):
@@ -107,7 +107,7 @@ class Draft:
             value = self.aids >> _AIDS.index(field) & 1
             return value, _ANSWERS[value]
         value = getattr(self.rules, field)
-        return value, rules.NAMES[field][value] if field in rules.NAMES else ""
+        return value, ruleset.NAMES[field][value] if field in ruleset.NAMES else ""
 
     def setup(self):
         """Return the Setup of the game as it stands."""
@@ -145,7 +145,7 @@ class Draft:
             self.teams = _next(self.shapes(), self.teams, way)
             self._propose()
         elif field == "preset":
-            self.set_preset((self.rules.preset + way) % len(rules.PRESETS))
+            self.set_preset((self.rules.preset + way) % len(ruleset.PRESETS))
         elif field == "target":
             self.set_target(_next(_TARGETS, self.rules.target, way))
         elif field == "all_seven":
@@ -157,15 +157,15 @@ class Draft:
         elif field in _AIDS:
             self.aids ^= 1 << _AIDS.index(field)
         else:
-            count = len(rules.NAMES[field])
+            count = len(ruleset.NAMES[field])
             self.set(field, (getattr(self.rules, field) + way) % count)
 
     def set(self, field, value):
         """Set one field of the rules; RulesError if it is not allowed. Back at the preset's value
         it is the preset's again.
         """
-        self.rules = rules.changed(self.rules, field, value)
-        bit = 1 << rules.FIELDS.index(field)
+        self.rules = ruleset.changed(self.rules, field, value)
+        bit = 1 << ruleset.FIELDS.index(field)
         self._own |= bit
         if not self.differs(field):
             self._own ^= bit
@@ -176,16 +176,16 @@ class Draft:
         self._propose()
         if value != self.rules.target:
             self._own |= _TARGET
-            self.rules = rules.changed(self.rules, "target", value)
+            self.rules = ruleset.changed(self.rules, "target", value)
 
     def set_preset(self, preset):
         """Take the rules of a preset; the packs stay, and what was set by hand."""
         changes = {"packs": self.rules.packs}
-        for i, field in enumerate(rules.FIELDS):
+        for i, field in enumerate(ruleset.FIELDS):
             if self._own >> i & 1:
                 changes[field] = self.rules[i]
-        self._preset = rules.make(preset)
-        self.rules = rules.make(preset, **changes)
+        self._preset = ruleset.make(preset)
+        self.rules = ruleset.make(preset, **changes)
         self._propose()
 
     def packs(self):
@@ -205,21 +205,21 @@ class Draft:
             return "last"
         try:
             self.set("packs", "+".join(chosen))
-        except rules.RulesError:
+        except ruleset.RulesError:
             try:
-                rules.make(0, packs=name)
-            except rules.RulesError:
+                ruleset.make(0, packs=name)
+            except ruleset.RulesError:
                 return "name"
             return "many"
         return ""
 
     def _propose(self):
         if not self._own & _TARGET:
-            target = self._preset.target and rules.proposed_target(self.teams or self.seats)
-            self.rules = rules.changed(self.rules, "target", target)
+            target = self._preset.target and ruleset.proposed_target(self.teams or self.seats)
+            self.rules = ruleset.changed(self.rules, "target", target)
 
 
-_TARGET = 1 << rules.FIELDS.index("target")
+_TARGET = 1 << ruleset.FIELDS.index("target")
 _TARGETS = [0] + list(range(50, 300, 10)) + list(range(300, 1001, 50))
 _BONUSES = list(range(0, 55, 5))
 

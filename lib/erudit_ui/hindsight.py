@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The best move of a turn that is over, for its owner's eyes: it tells what the hand had."""
 
-from erudit_core import game, play
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import Board, step
-from erudit_core.judging import word_hash
+from erudit_core.rules import game, play
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import Board, step
+from erudit_core.rules.judging import word_hash
 
 from .app import let_go
 from .telling import place

@@ -3,10 +3,11 @@
 board, uncommitted.
 """
 
-from erudit_core import rng, tiles
-from erudit_core.alphabet import BLANK
-from erudit_core.board import CENTRE
-from erudit_core.play import Placement, neighbour
+from erudit_core import rng
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import CENTRE
+from erudit_core.rules.play import Placement, neighbour
 
 
 class Laying:

@@ -6,7 +6,7 @@ moment only.
 import struct
 
 from erudit_core import log_gaps, snapshot
-from erudit_core.log import ENTRY_BYTES, LOST, Log
+from erudit_core.rules.turn_log import ENTRY_BYTES, LOST, Log
 
 from . import blob
 from .book import SECTOR, SECTORS, Book

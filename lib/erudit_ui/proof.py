@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end of a game looked at again: could a seat that passed have moved? (R17)"""
 
-from erudit_core.alphabet import BLANK
+from erudit_core.rules.alphabet import BLANK
 
 from .app import let_go
 from .thinking import FAULTS, SLICE, search

@@ -3,8 +3,9 @@
 game crashes is tried twice, then it is left and the one before it is loaded.
 """
 
-from erudit_core import log, log_gaps, snapshot
-from erudit_core.log import Log, RamStore
+from erudit_core import log_gaps, snapshot
+from erudit_core.rules import turn_log
+from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
 from . import blob
@@ -133,7 +134,7 @@ def _open_log(session, one, head, here):
     game = session.game
     place = one.place
     session.log = noted = Log(RamStore(Book.capacity))
-    reason = log.FAILED if flags & blob.FAILED else log.LOCKED
+    reason = turn_log.FAILED if flags & blob.FAILED else turn_log.LOCKED
     turns = sound = 0
     if place and place.has_log:
         book = Book(place.file, place.log_places(), session.id)
@@ -154,7 +155,7 @@ def _open_log(session, one, head, here):
         if best:
             sound, turns, copy = best
             if _goes_on(book, copy, sound + 1, wanted):
-                reason = log.LOST
+                reason = turn_log.LOST
             book.restore(copy, sound)
             session.log = noted = Log(book, sound)
             session.saver.book = book

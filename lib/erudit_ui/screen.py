@@ -52,7 +52,7 @@ class Screen:
 
     def elsewhere(self, word):
         """Return in which pack outside the game `word` stands, as the text says it; else ""."""
-        from erudit_core.alphabet import decode
+        from erudit_core.rules.alphabet import decode
 
         from .app import let_go
         from .elsewhere import stands_in

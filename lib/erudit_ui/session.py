@@ -5,10 +5,11 @@ next.
 
 from collections import namedtuple
 
-from erudit_core import game, rng, tiles
-from erudit_core.board import CENTRE, OFF_BOARD
+from erudit_core import rng
 from erudit_core.const import const
-from erudit_core.log import Log
+from erudit_core.rules import game, tiles
+from erudit_core.rules.board import CENTRE, OFF_BOARD
+from erudit_core.rules.turn_log import Log
 
 from .laying import Laying
 from .wording import NO_DICTIONARY, NO_LEXICON

@@ -5,10 +5,10 @@ no game.
 
 import displayio
 
-from erudit_core import layouts
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import CENTRE, SIZE, step
 from erudit_core.const import const
+from erudit_core.rules import layouts
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import CENTRE, SIZE, step
 
 from . import plan, sheets, style
 from .pages import fold

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a turn brought and why an action was refused, in words; let go when the board is back."""
 
-from erudit_core import alphabet, game, play
-from erudit_core.board import cell_name
+from erudit_core.rules import alphabet, game, play
+from erudit_core.rules.board import cell_name
 
 from .texts import count
 from .wording import arithmetic, refusal_facts

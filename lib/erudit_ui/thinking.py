@@ -3,10 +3,10 @@
 
 import gc
 
-from erudit_core import tiles
-from erudit_core.alphabet import BLANK
 from erudit_core.const import const
 from erudit_core.lexicon_error import LexiconError
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import BLANK
 
 from . import style
 from .app import let_go, spare
@@ -88,7 +88,8 @@ def search(session, board, hand, visit, played=None, whole=True):
 
 def bare(run):
     """Return the tiles of a run without the flags of the new ones, as text: blanks are small."""
-    from erudit_core import notation, play
+    from erudit_core import notation
+    from erudit_core.rules import play
 
     return "".join([notation.tile_char(tile & ~play.NEW) for tile in run])
 

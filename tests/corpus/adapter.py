@@ -12,14 +12,15 @@ from binascii import crc32
 from functools import cache
 from pathlib import Path
 
-from erudit_core import alphabet, game, log, notation, play, record, rules, tiles
-from erudit_core.board import OFF_BOARD, cell_name
+from erudit_core import notation, record
 from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import open_pack
 from erudit_core.player import EXCHANGE, LEVELS, PLAY, Player
 from erudit_core.player_view import View
 from erudit_core.replay import Replay
 from erudit_core.rng import Rng
+from erudit_core.rules import alphabet, game, play, ruleset, tiles, turn_log
+from erudit_core.rules.board import OFF_BOARD, cell_name
 from erudit_core.verdict import Fault
 
 HERE = Path(__file__).resolve().parent
@@ -156,7 +157,7 @@ class Live:
     """
 
     def __init__(self, seats, teams, seed, agreed):
-        self.game = game.Game(rules.parse(agreed), seats, Rng(seed), SomeWords(), teams)
+        self.game = game.Game(ruleset.parse(agreed), seats, Rng(seed), SomeWords(), teams)
         self.nicks = [str(seat) for seat in range(1, seats + 1)]
 
     def start(self):
@@ -227,7 +228,7 @@ def _before(name, turn):
     replay = Replay(header, _AnyWord())
     notes = []
     for entry in entries:
-        if entry.kind in (log.WORD, log.EXCHANGE, log.PASS):
+        if entry.kind in (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS):
             if replay.number == turn:
                 replay.game.set_hand(entry.hand)
                 return replay.game

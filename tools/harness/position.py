@@ -125,12 +125,12 @@ class _Build:
         self.teams = int(number)
 
     def do_rules(self, *pairs):
-        from erudit_core import rules
+        from erudit_core.rules import ruleset
 
-        self.rules = rules.parse(pairs)
+        self.rules = ruleset.parse(pairs)
 
     def do_words(self, *words):
-        from erudit_core import alphabet
+        from erudit_core.rules import alphabet
 
         self.lexicon = Words(alphabet.encode(word) for word in words)
 
@@ -180,7 +180,8 @@ class _Build:
     # Actions.
 
     def do_hand(self, text):
-        from erudit_core import notation, tiles
+        from erudit_core import notation
+        from erudit_core.rules import tiles
 
         game = self.session.game
         hand = game.hand()
@@ -196,8 +197,9 @@ class _Build:
         self.session.laying.begin(hand)
 
     def do_play(self, place, word):
-        from erudit_core import notation, play
-        from erudit_core.board import step
+        from erudit_core import notation
+        from erudit_core.rules import play
+        from erudit_core.rules.board import step
 
         game = self.session.game
         cell, direction = notation.parse_place(place)
@@ -226,7 +228,7 @@ class _Build:
         self._act(self.session.game.vote(True))
 
     def do_bag(self, number):
-        from erudit_core import tiles
+        from erudit_core.rules import tiles
 
         bag = self.session.game.bag
         for tile in range(tiles.KINDS_HELD):
@@ -244,7 +246,8 @@ class _Build:
         laying.placement.direction = int(direction == "down")
 
     def do_lay(self, text):
-        from erudit_core import notation, tiles
+        from erudit_core import notation
+        from erudit_core.rules import tiles
 
         laying = self.session.laying
         for tile in notation.parse_word(text):
@@ -283,10 +286,10 @@ class _Build:
     def session(self):
         """The session, begun when it is first asked for."""
         if self._session is None:
-            from erudit_core import rules
+            from erudit_core.rules import ruleset
             from erudit_ui.session import Session, Setup
 
-            setup = Setup(self.rules or rules.make(), self.names, self.teams, 0)
+            setup = Setup(self.rules or ruleset.make(), self.names, self.teams, 0)
             made = Session(setup, self.lexicon, self.app.device.entropy(16))
             made.game.first = made.game.turn = self.first
             made.game._begin()
@@ -295,7 +298,7 @@ class _Build:
         return self._session
 
     def _act(self, events):
-        from erudit_core import game, play
+        from erudit_core.rules import game, play
 
         if events[0][0] == game.REFUSED:
             code = events[0][1]
@@ -305,7 +308,7 @@ class _Build:
 
     def _give_up(self, game, tile):
         """Let another seat give a tile that the bag has not; it gets any from the bag instead."""
-        from erudit_core import tiles
+        from erudit_core.rules import tiles
 
         for hand in game.hands:
             if hand is not game.hand() and hand[tile]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Encoder of dictionary packs: words in, one file out. The reader is erudit_core.lexicon."""
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 from lexpack.automaton import Automaton
 from lexpack.body import Body, DoesNotFit
 from lexpack.container import PackError, choose_marks, wrap

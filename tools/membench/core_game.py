@@ -31,25 +31,25 @@ def open_packs(paths):
 def begin(seats, turns_path, seed):
     """A game of the first preset; its turns are read from a file, one by one."""
     global game, log, _file, taken  # noqa: PLW0603
-    from erudit_core import rules
-    from erudit_core.game import Game
-    from erudit_core.log import Log
     from erudit_core.rng import Rng
+    from erudit_core.rules import ruleset
+    from erudit_core.rules.game import Game
+    from erudit_core.rules.turn_log import Log
 
     if _file:
         _file.close()
     _file = open(turns_path, "rb")  # noqa: SIM115
     taken = 0
-    game = Game(rules.make(0), seats, Rng(seed), lexicon)
+    game = Game(ruleset.make(0), seats, Rng(seed), lexicon)
     log = Log()
     log.note(game.start())
-    unload("erudit_core.rules")
+    unload("erudit_core.rules.ruleset")
 
 
 def turn():
     """Carry the next turn out; False at the end of the file."""
     global taken  # noqa: PLW0603
-    from erudit_core import play
+    from erudit_core.rules import play
 
     head = _file.read(2)
     if len(head) < 2:
@@ -86,10 +86,11 @@ def longest(word):
     """A word of fifteen letters from edge to edge: eight lie there, seven come from the hand.
     Returns its score; the game's own board is left alone.
     """
-    from erudit_core import play, rng, rules, tiles
-    from erudit_core.game import Game
+    from erudit_core import rng
+    from erudit_core.rules import play, ruleset, tiles
+    from erudit_core.rules.game import Game
 
-    made = Game(rules.make(0), 2, rng.Rng(1), lexicon)
+    made = Game(ruleset.make(0), 2, rng.Rng(1), lexicon)
     made.start()
     placement = play.Placement()
     hand = bytearray(7)
@@ -106,7 +107,7 @@ def longest(word):
     events = made.play(placement)
     if len(events[0]) < 7:
         raise ValueError(f"the longest word: {events[0]}")
-    unload("erudit_core.rules")
+    unload("erudit_core.rules.ruleset")
     return events[0][6]
 
 
@@ -129,7 +130,7 @@ def load():
     scores = game.scores
     game = None
     game = snapshot.load(_snapshot, lexicon)
-    unload("erudit_core.rules")
+    unload("erudit_core.rules.ruleset")
     if game.scores != scores:
         raise ValueError("the loaded game is another one")
 

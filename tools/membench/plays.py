@@ -6,9 +6,10 @@ from collections import namedtuple
 
 from bundling import contents
 
-from erudit_core import game, play, rng, rules, tiles
-from erudit_core.alphabet import BLANK_FLAG
+from erudit_core import rng
 from erudit_core.lexicon import Lexicon, Lexicons
+from erudit_core.rules import game, play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.search import Search
 
 SEED = b"a fixed entropy."
@@ -64,7 +65,7 @@ def act(made, turn):
 def whole_game(seats, turns=1000, agreed=None, blanks=True, packs=PACKS):
     """(Game, [Turn]) of a game of `seats`, to its end or for so many turns."""
     words = lexicon(packs)
-    made = game.Game(agreed or rules.make(0), seats, rng.Rng(SEED), words)
+    made = game.Game(agreed or ruleset.make(0), seats, rng.Rng(SEED), words)
     made.start()
     taken = []
     while not made.over and len(taken) < turns:

@@ -15,7 +15,7 @@ _AT_IMPORT = (ast.Import, ast.ImportFrom, ast.Try)
 _OTHER_BOARDS = {*DRIVES, "generic", "panel", "st7735r", "st7789", "ili9341"} - {"pybadge"}
 # Six slices, unless it is found.
 _SEEK = "for _ in range(6):\n  if not player.app.stack[-1].sought: player.app.step()"
-CORE_CODE = "erudit_core.game, erudit_core.log, erudit_core.rng"
+CORE_CODE = "erudit_core.rules.game, erudit_core.rules.turn_log, erudit_core.rng"
 
 
 def core(kind, files=None, heapsize=1 << 20):

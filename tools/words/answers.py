@@ -7,7 +7,7 @@ import subprocess
 import setup_env
 from console import tell
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 from words import sources, wordlist
 from words.lists import Lists
 from words.recipe import Recipe

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import console
 
-from erudit_core import alphabet
 from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import LexiconError, verify
+from erudit_core.rules import alphabet
 
 FOLDER = Path(__file__).resolve().parents[2] / "packs"
 SUFFIX = ".lex"

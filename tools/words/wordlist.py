@@ -12,7 +12,7 @@ from both import Both
 from confusables import LETTERS, composed, english_name, first_foreign, instead
 from console import tell
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 
 MIN_LETTERS = 2
 MAX_LETTERS = 15

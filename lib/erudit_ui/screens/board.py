@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The board in play: cursor, hand, laying tiles, committing the word. Drawing is table.py's."""
 
-from erudit_core import game, play
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import SIZE
+from erudit_core.rules import game, play
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import SIZE
 from erudit_device import keys
 
 from ..screen import Screen as Base

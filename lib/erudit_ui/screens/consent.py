@@ -3,7 +3,7 @@
 refuses.
 """
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 from erudit_device import keys
 
 from .. import pages, prose, sheets, style

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Passing with an exchange (R14): mark the tiles to give, then confirm."""
 
-from erudit_core import alphabet, game
-from erudit_core.alphabet import BLANK
+from erudit_core.rules import alphabet, game
+from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
 
 from .. import pages, sheets, style

@@ -5,9 +5,9 @@ word.
 
 from collections import namedtuple
 
-from erudit_core import log, play
-from erudit_core.board import step
 from erudit_core.const import const
+from erudit_core.rules import play, turn_log
+from erudit_core.rules.board import step
 from erudit_device import keys
 
 from .. import prose, style
@@ -100,7 +100,7 @@ class Screen(Working):
         session.hint = Hint(
             hint.hand, hint.start, hint.direction, hint.run, hint.score, hint.cells, WORD
         )
-        session.act([(log.HINTED, session.game.turn, told)])
+        session.act([(turn_log.HINTED, session.game.turn, told)])
         if told == CELLS:
             text = self.t["cells"].format(place(hint.start, hint.direction))
         else:

@@ -3,7 +3,7 @@
 goes on with a saved one.
 """
 
-from erudit_core.rules import DICTIONARY
+from erudit_core.rules.ruleset import DICTIONARY
 from erudit_device import keys, unload
 
 from .. import beginning, log_transfer, moving, packs, pages, prose, saving, style
@@ -19,7 +19,7 @@ _DONE = (
     "erudit_ui.draft",
     "erudit_core.lexicon_check",
     "erudit_core.lexicon_tables",
-    "erudit_core.rules",
+    "erudit_core.rules.ruleset",
     "erudit_core.log_gaps",
 )
 

@@ -3,8 +3,9 @@
 tile.
 """
 
-from erudit_core import alphabet, log, notation
-from erudit_core.board import cell_name
+from erudit_core import notation
+from erudit_core.rules import alphabet, turn_log
+from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
 from .. import style
@@ -61,10 +62,10 @@ class Screen(Base):
         for at in range(self.log.count):
             entry = self.log.entry(at)
             numbers.append(turns + 1)
-            if entry and entry.kind == log.GAP:
+            if entry and entry.kind == turn_log.GAP:
                 turns = entry.total - entry.direction
             # A damaged entry was most likely a turn.
-            elif not entry or entry.kind in (log.WORD, log.EXCHANGE, log.PASS):
+            elif not entry or entry.kind in (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS):
                 turns += 1
         return numbers
 
@@ -89,14 +90,14 @@ class Screen(Base):
     def _write(self, row, entry, number):
         session = self.app.session
         kind = entry.kind
-        if kind == log.GAP:
+        if kind == turn_log.GAP:
             first, last = entry.score, entry.total
             self.rows.write(row, f"{first}. " if first == last else f"{first}–{last}. ")
             self.rows.ink(row, style.DIM)
             self.rows.write(row + 1, "  " + self.t["gap"])
             return
-        total = figure(entry.total) if kind in (log.WORD, log.FINAL) else ""
-        mark = "" if kind == log.FINAL else f"{number}. "
+        total = figure(entry.total) if kind in (turn_log.WORD, turn_log.FINAL) else ""
+        mark = "" if kind == turn_log.FINAL else f"{number}. "
         self.rows.ends(row, f"{mark}{session.names[entry.seat]}", total)
         self.rows.ink(row, style.SEATS[session.game.team(entry.seat)])
         left, right = self._what(entry)
@@ -105,20 +106,20 @@ class Screen(Base):
     def _what(self, entry):
         """Return what happened and the points it brought. A blank's letter is lower case."""
         kind = entry.kind
-        if kind == log.WORD:
+        if kind == turn_log.WORD:
             word = "".join([notation.tile_char(tile) for tile in entry.tiles])
             place = notation.place_text(entry.cell, entry.direction)
             return f"{word} {place}", f"+{entry.score}"
-        if kind == log.EXCHANGE:
+        if kind == turn_log.EXCHANGE:
             return count(len(entry.tiles), self.t["exchanged"]), ""
-        if kind == log.PASS:
+        if kind == turn_log.PASS:
             return self.t["passed"], ""
-        if kind == log.RECOVER:
+        if kind == turn_log.RECOVER:
             letter = alphabet.decode(entry.tiles)
             return self.t["recovered"].format(cell_name(entry.cell), letter), ""
-        if kind == log.ACCEPTED:
+        if kind == turn_log.ACCEPTED:
             return self.t["accepted"].format(alphabet.decode(entry.tiles)), ""
-        if kind == log.FINAL:
+        if kind == turn_log.FINAL:
             left = "".join([alphabet.tile_text(tile) for tile in entry.tiles])
             return self.t["left"].format(left), figure(entry.score)
         return self.t["hint"], ""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The board without any hand: after a machine's turn, and in a game of machines alone."""
 
-from erudit_core import alphabet, game
 from erudit_core.const import const
+from erudit_core.rules import alphabet, game
 from erudit_device import keys
 
 from ..laying import Laying

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The turn of a machine: whose it is, how far it has thought. Its hand is never on the screen."""
 
-from erudit_core import game
+from erudit_core.rules import game
 from erudit_device import keys, unload
 
 from .. import prose, standings, style

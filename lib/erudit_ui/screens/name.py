@@ -3,7 +3,7 @@
 
 import displayio
 
-from erudit_core.alphabet import lower
+from erudit_core.rules.alphabet import lower
 from erudit_device import keys
 
 from .. import style

@@ -3,7 +3,7 @@
 blame.
 """
 
-from erudit_core import play
+from erudit_core.rules import play
 from erudit_device import keys
 
 from .. import pages, prose, style

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Taking blanks back (R15): the blanks on the board that the seat to move has the letter for."""
 
-from erudit_core import alphabet
-from erudit_core.board import cell_name
+from erudit_core.rules import alphabet
+from erudit_core.rules.board import cell_name
 
 from ..menu import Menu
 

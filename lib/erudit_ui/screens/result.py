@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The end: the arithmetic of R17 for each hand, the scores, the winners or a draw."""
 
-from erudit_core import alphabet
+from erudit_core.rules import alphabet
 from erudit_device import keys
 
 from .. import prose, style

@@ -3,8 +3,8 @@
 tiles.
 """
 
-from erudit_core import alphabet, game, tiles
-from erudit_core.board import cell_name
+from erudit_core.rules import alphabet, game, tiles
+from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
 from .. import pages, prose, sheets, style

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The tiles that the player to move has not seen: in the bag and in the other hands together."""
 
-from erudit_core import alphabet, tiles
-from erudit_core.board import CELLS
+from erudit_core.rules import alphabet, tiles
+from erudit_core.rules.board import CELLS
 from erudit_device import keys
 
 from ..rows import Rows

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What can be made from the hand, without the board. It counts as a hint."""
 
-from erudit_core import alphabet, log
 from erudit_core.const import const
+from erudit_core.rules import alphabet, turn_log
 from erudit_device import keys
 
 from .. import prose, style
@@ -73,7 +73,7 @@ class Screen(Working):
         session = self.app.session
         if not self.noted:
             self.noted = True
-            session.act([(log.HINTED, session.game.turn, _LIST)])
+            session.act([(turn_log.HINTED, session.game.turn, _LIST)])
         return Anagrams(session.game.hand(), walkers(session))
 
     def finish(self):

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """A placement: is it legal, what word, and why not. The single place that knows R5–R7 and R13."""
 
-from erudit_core import tiles
-from erudit_core.alphabet import BLANK
-from erudit_core.board import ACROSS, CELLS, CENTRE, DOWN, EMPTY, OFF_BOARD, SIZE, step
 from erudit_core.const import const
-from erudit_core.rules import FORBID, SCORE
-from erudit_core.scoring import NEW, score, score_run  # noqa: F401 - score_run is for the face
+from erudit_core.rules import tiles
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import ACROSS, CELLS, CENTRE, DOWN, EMPTY, OFF_BOARD, SIZE, step
+from erudit_core.rules.ruleset import FORBID, SCORE
+from erudit_core.rules.scoring import NEW, score, score_run  # noqa: F401 - score_run is for the face
 
 # Refusals in the order of the checks (rules.md); `REASONS` spells them for the record.
 OK = const(0)

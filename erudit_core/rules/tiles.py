@@ -5,8 +5,8 @@ Kinds 0–31 are letters, BLANK is a blank, UNKNOWN a tile that nobody has named
 real table replays with a bag of 130 unknown tiles through the very same rules.
 """
 
-from erudit_core.alphabet import BLANK, BLANK_FLAG, COUNTS, VALUES
 from erudit_core.const import const
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, COUNTS, VALUES
 
 UNKNOWN = const(33)
 KINDS_HELD = const(34)

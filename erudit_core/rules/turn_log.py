@@ -11,8 +11,8 @@ import struct
 from binascii import crc32
 from collections import namedtuple
 
-from erudit_core import game
 from erudit_core.const import const
+from erudit_core.rules import game
 
 ENTRY_BYTES = const(32)
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What a legal word is worth (R1, R11–R13): letters, premiums, side words, the bonus."""
 
-from erudit_core import layouts, tiles
-from erudit_core.alphabet import BLANK_FLAG, VALUES
-from erudit_core.board import step
 from erudit_core.const import const
-from erudit_core.rules import SCORE
+from erudit_core.rules import layouts, tiles
+from erudit_core.rules.alphabet import BLANK_FLAG, VALUES
+from erudit_core.rules.board import step
+from erudit_core.rules.ruleset import SCORE
 
 # Marks a tile of a run that was just laid.
 NEW = const(128)

@@ -3,8 +3,8 @@
 blanks.
 """
 
-from erudit_core.alphabet import BLANK_FLAG
 from erudit_core.const import const
+from erudit_core.rules.alphabet import BLANK_FLAG
 
 SIZE = const(15)
 CELLS = const(225)

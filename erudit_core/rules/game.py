@@ -6,12 +6,12 @@ An action that is refused changes nothing and returns one event ``(REFUSED, code
 tile)``.
 """
 
-from erudit_core import play, tiles
-from erudit_core.alphabet import BLANK, BLANK_FLAG
-from erudit_core.board import CELLS, OFF_BOARD, Board
 from erudit_core.const import const
-from erudit_core.judging import judge, word_hash
-from erudit_core.rules import CONSENT
+from erudit_core.rules import play, tiles
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.board import CELLS, OFF_BOARD, Board
+from erudit_core.rules.judging import judge, word_hash
+from erudit_core.rules.ruleset import CONSENT
 
 # Events; the first entry of each tuple.
 REFUSED = const(0)  # code, cell, word, tile

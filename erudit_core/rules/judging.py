@@ -3,9 +3,9 @@
 
 from binascii import crc32
 
-from erudit_core import play
 from erudit_core.const import const
-from erudit_core.rules import TRUST
+from erudit_core.rules import play
+from erudit_core.rules.ruleset import TRUST
 
 _HASH = const(0xFFFFFF)
 
