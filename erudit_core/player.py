@@ -2,11 +2,11 @@
 """A machine that plays a seat: three levels, and `greedy` as a yardstick. It sees a View only."""
 
 from erudit_core.const import const
+from erudit_core.movegen.search import Search
 from erudit_core.player_leave import most_worth, worst, worth
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import step as step_of
-from erudit_core.search import Search
 
 NOVICE = const(0)
 CLUB = const(1)

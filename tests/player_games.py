@@ -3,7 +3,7 @@
 
 import random_games
 
-from erudit_core.lexicon import Lexicon, Lexicons
+from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.player import NOVICE, Player
 from erudit_core.player_view import View
 from erudit_core.rng import Rng

@@ -6,12 +6,12 @@ from itertools import combinations
 
 from lexpack import pack
 
-from erudit_core.lexicon import Lexicon
+from erudit_core.movegen.search import Search
+from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board
 from erudit_core.rules.game import word_hash
-from erudit_core.search import Search
 
 SIZE = 15
 

@@ -3,10 +3,10 @@
 
 from binascii import crc32, unhexlify
 
-from erudit_core.lexicon import Lexicon
+from erudit_core.movegen.search import Search
+from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import ruleset
 from erudit_core.rules.board import Board
-from erudit_core.search import Search
 
 
 class Digest:

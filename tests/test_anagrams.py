@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lexpack import pack
 
-from erudit_core.anagrams import Anagrams
-from erudit_core.lexicon import Lexicon
+from erudit_core.movegen.anagrams import Anagrams
+from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.alphabet import BLANK
 

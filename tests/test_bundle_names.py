@@ -126,7 +126,7 @@ def test_every_screen_there_is_is_opened_by_name():
         ("lib/erudit_ui/screens/title.py", '"erudit_core.log_gaps"', '"erudit_core.log_gap"',
          "erudit_core.log_gap"),
         ("lib/erudit_ui/app.py", '_KEPT = ("board"', '_KEPT = ("bord"', "erudit_ui.screens.bord"),
-        ("lib/erudit_ui/app.py", '"erudit_core.anagrams"', '"erudit_core.an"', "erudit_core.an"),
+        ("lib/erudit_ui/app.py", '"erudit_core.movegen.anagrams"', '"erudit_core.an"', "erudit_core.an"),
         ("lib/erudit_ui/start.py", '"erudit_core.rules.game"', '"erudit_core.gam"', "erudit_core.gam"),
         ("lib/erudit_ui/screens/title.py", '["newgame"', '["game"', "erudit_ui.screens.game"),
         ("lib/erudit_ui/screens/newgame.py", '"packs", "house")', '"packs", "home")',

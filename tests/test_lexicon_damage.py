@@ -7,7 +7,6 @@ from contextlib import suppress
 import pytest
 from lexpack import pack
 
-from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import (
     REASONS,
     LexiconError,
@@ -15,6 +14,7 @@ from erudit_core.lexicon_check import (
     verify,
     verifying,
 )
+from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 
 WORDS = ["кот", "котик", "кит", "коса", "коска", "роса", "росток", "восток", "ток", "воск", "ик"]

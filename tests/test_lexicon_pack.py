@@ -16,8 +16,8 @@ from lexpack.plain_reader import PlainLexicon
 from lexpack.plan import Options
 from mpy import ROOT
 
-from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import verify
+from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 
 SOME = ["".join(parts) for parts in itertools.product(("ка", "ро", "си"), ("то", "на"), "абвж")]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lexpack import pack
 
-from erudit_core.lexicon import Lexicon, Lexicons
+from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rules import alphabet
 
 WORD = st.binary(min_size=1, max_size=15).map(lambda raw: bytes(b & 31 for b in raw))

@@ -307,7 +307,7 @@ def test_nothing_stays_of_a_search_that_fails(name, after, error, resident, kind
     def fail(*_):
         raise error
 
-    from erudit_core.lexicon import Lexicon
+    from erudit_core.movegen.walker import Lexicon
 
     with monkeypatch.context() as patch:
         patch.setattr(Lexicon, "__init__", fail)

@@ -5,12 +5,12 @@ import random
 
 from search_brute import fast, hand_of, lexicon, random_position
 
-from erudit_core import search_lines
+from erudit_core.movegen import lines
+from erudit_core.movegen.bounds import Bounds
+from erudit_core.movegen.search import Best, Search
 from erudit_core.rules import play, ruleset
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import Board
-from erudit_core.search import Best, Search
-from erudit_core.search_bounds import Bounds
 
 
 def place_of(direction, start):
@@ -27,10 +27,10 @@ def test_no_play_scores_more_than_its_bound():
     tight = 0
     for _ in range(120):
         board, rule_set, hand, words, _ = random_position(rng, repeats=1)
-        image = bytearray(search_lines.IMAGE_BYTES)
-        search_lines.read_lines(board, image)
+        image = bytearray(lines.IMAGE_BYTES)
+        lines.read_lines(board, image)
         if not board.is_bare():
-            search_lines.mark_crossed(image, rule_set.side_words > 0)
+            lines.mark_crossed(image, rule_set.side_words > 0)
         for blanks in range(hand[BLANK] + 1):
             bounds = Bounds(board, rule_set, hand, image, blanks)
             for direction, start, run, score in fast(board, rule_set, hand, [lexicon(words)]):
@@ -61,9 +61,9 @@ def test_the_best_is_found_although_plays_are_left_out():
 def test_the_bonus_and_the_best_cells_count_in_a_bound():
     """Seven tens from H1 on: word ×3 there, letter ×2 on L1; the word ×3 of O1 is too far."""
     rule_set = ruleset.make(0, all_seven=15)
-    image = bytearray(search_lines.IMAGE_BYTES)
+    image = bytearray(lines.IMAGE_BYTES)
     board = Board()
-    search_lines.read_lines(board, image)
+    lines.read_lines(board, image)
     bounds = Bounds(board, rule_set, hand_of([20] * 7), image, 0)
     assert bounds.most(place_of(0, 7)) == 2 * -(-((7 * 10 + 10) * 3 + 15) // 2)
 

@@ -20,12 +20,12 @@ from search_brute import (
 )
 from suite import length
 
-from erudit_core import search_lines
+from erudit_core.movegen import lines
+from erudit_core.movegen.search import Search
 from erudit_core.rules import play, ruleset
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import Board
 from erudit_core.rules.judging import word_hash
-from erudit_core.search import Search
 
 CHUNKS = 14
 POSITIONS = 80  # a chunk: 2 000 positions in the whole suite
@@ -124,10 +124,10 @@ def test_on_a_board_with_more_crossed_cells_than_masks_every_play_is_found():
         row, col = divmod(cell, 15)
         if (row + col) % 3 == 0:
             board.put(cell, rng.choice(letters))
-    image = bytearray(search_lines.IMAGE_BYTES)
-    search_lines.read_lines(board, image)
-    assert search_lines.mark_crossed(image, True) == search_lines.CLASSES
-    assert search_lines.ANY_CROSS in image
+    image = bytearray(lines.IMAGE_BYTES)
+    lines.read_lines(board, image)
+    assert lines.mark_crossed(image, True) == lines.CLASSES
+    assert lines.ANY_CROSS in image
     crossed = Counter()
     for side_words in (1, 2):
         for _ in range(4):
@@ -146,10 +146,10 @@ def beyond_the_masks():
         row, col = divmod(cell, 15)
         if (row + col) % 3 == 0:
             board.put(cell, 3 if col % 2 else 9)
-    image = bytearray(search_lines.IMAGE_BYTES)
-    search_lines.read_lines(board, image)
-    search_lines.mark_crossed(image, True)
-    beyond = {at >> 4 for at in range(len(image)) if image[at] == search_lines.ANY_CROSS}
+    image = bytearray(lines.IMAGE_BYTES)
+    lines.read_lines(board, image)
+    lines.mark_crossed(image, True)
+    beyond = {at >> 4 for at in range(len(image)) if image[at] == lines.ANY_CROSS}
     assert beyond >= {28, 29}
     return board
 

@@ -11,12 +11,12 @@ from face import Face
 from hand_search import kinds_on
 from lexpack import pack
 
-from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_error import LexiconError
 from erudit_core.lexicon_lookup import Lexicons
+from erudit_core.movegen.search import Search
+from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, tiles
 from erudit_core.rules.board import Board, step
-from erudit_core.search import Search
 from erudit_ui import hindsight, proof, thinking
 from erudit_ui.session import AIDS
 
@@ -231,9 +231,9 @@ def test_help_that_cannot_be_had_says_so(face, entry, error, monkeypatch):
 
     monkeypatch.setattr(Lexicon, "open_node", fail)
     monkeypatch.setattr(thinking, "let_go", lambda: None)
-    import erudit_core.lexicon
+    import erudit_core.movegen.walker
 
-    monkeypatch.setattr(erudit_core.lexicon.Lexicon, "open_node", fail)
+    monkeypatch.setattr(erudit_core.movegen.walker.Lexicon, "open_node", fail)
     face.choose(entry)
     text = "Мало памяти" if isinstance(error, MemoryError) else "не читается"
     wait(face, lambda: text in face.text(), 50)
@@ -357,7 +357,9 @@ def test_a_best_move_without_room_stands_on_a_page_of_its_own():
 
 def searching():
     return [
-        name for name in sys.modules if name.startswith(("erudit_core.search", "erudit_core.an"))
+        name
+        for name in sys.modules
+        if name.startswith(("erudit_core.movegen.search", "erudit_core.an"))
     ]
 
 

@@ -332,7 +332,7 @@ def test_random_keys_among_machines_show_no_hand_but_on_a_persons_screens(seed):
 def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
     for _ in range(3):
         face.wait(1)
-    assert "erudit_core.search" in sys.modules
+    assert "erudit_core.movegen.search" in sys.modules
     face.press("A")
     think(face)
     left = [

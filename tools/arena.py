@@ -34,7 +34,7 @@ import arena_run  # noqa: E402
 from console import tell  # noqa: E402
 from words.packs import meaning  # noqa: E402
 
-from erudit_core.lexicon import LexiconError  # noqa: E402
+from erudit_core.movegen.walker import LexiconError  # noqa: E402
 from erudit_core.rules import ruleset as rules  # noqa: E402
 
 HELP = """Сводит за доской двух машинных игроков и говорит, кто сильнее.

@@ -3,8 +3,8 @@
 
 import io
 
-from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import open_pack
+from erudit_core.movegen.walker import Lexicon
 
 WINDOW = 4096
 ALL = b"\x01" * 32

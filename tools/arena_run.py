@@ -6,7 +6,7 @@ import multiprocessing
 import arena_lexicon
 from console import tell
 
-from erudit_core.lexicon import Lexicons
+from erudit_core.movegen.walker import Lexicons
 from erudit_core.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
 from erudit_core.player_view import View
 from erudit_core.rng import Rng

@@ -36,13 +36,13 @@ from list_lexicon import ListLexicon  # noqa: E402
 from plain_search import WINDOW, Dafsa, PlainSearch  # noqa: E402
 from words import wordlist  # noqa: E402
 
-from erudit_core.lexicon import Lexicon  # noqa: E402
+from erudit_core.movegen.search import Best, Search  # noqa: E402
+from erudit_core.movegen.walker import Lexicon  # noqa: E402
 from erudit_core.rng import Rng  # noqa: E402
 from erudit_core.rules import play, ruleset, tiles  # noqa: E402
 from erudit_core.rules.alphabet import BLANK  # noqa: E402
 from erudit_core.rules.board import Board  # noqa: E402
 from erudit_core.rules.game import Game  # noqa: E402
-from erudit_core.search import Best, Search  # noqa: E402
 
 RUNNER = os.path.join(ROOT, "tools", "bench_search_run.py")
 UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"

@@ -12,10 +12,10 @@ sys.path.append(sys.argv[1])
 
 from binascii import unhexlify  # noqa: E402
 
-from erudit_core.lexicon import Lexicon  # noqa: E402
+from erudit_core.movegen.search import Search  # noqa: E402
+from erudit_core.movegen.walker import Lexicon  # noqa: E402
 from erudit_core.rules import ruleset  # noqa: E402
 from erudit_core.rules.board import Board  # noqa: E402
-from erudit_core.search import Search  # noqa: E402
 
 SLICE = 2000
 MILLION = 1000000

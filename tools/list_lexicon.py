@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A word list in memory that the search may walk as if it were erudit_core.lexicon.Lexicon."""
+"""A word list in memory that the search may walk as if it were erudit_core.movegen.walker.Lexicon."""
 
 from lexpack.automaton import Automaton
 

@@ -33,7 +33,8 @@ from console import tell  # noqa: E402
 from referee_unreadable import printable, unreadable  # noqa: E402
 from words import wordlist  # noqa: E402
 
-from erudit_core import lexicon, lexicon_check, record  # noqa: E402
+from erudit_core import lexicon_check, record  # noqa: E402
+from erudit_core.movegen import walker  # noqa: E402
 from erudit_core.record_reader import Reader, RecordError  # noqa: E402
 from erudit_core.replay import Replay  # noqa: E402
 from erudit_core.rules import alphabet, ruleset, turn_log  # noqa: E402
@@ -221,7 +222,7 @@ def open_judge(agreed, entries, words):
         except lexicon_check.LexiconError as error:
             text = texts.PACKS[error.reason]
             raise Unreadable(texts.FILES["pack"].format(name, pack_path(name), text)) from None
-    return lexicon.Lexicons(packs)
+    return walker.Lexicons(packs)
 
 
 def pack_path(name):
@@ -233,7 +234,7 @@ def open_pack(name):
     """Return the Lexicon of a whole pack; LexiconError if it cannot be used."""
     file = lexicon_check.open_pack(pack_path(name))
     lexicon_check.verify(file, PACK_WINDOW)
-    return lexicon.Lexicon(file, PACK_WINDOW)
+    return walker.Lexicon(file, PACK_WINDOW)
 
 
 def finder(agreed, words):

@@ -9,12 +9,12 @@ from referee_text import PACKS as PACK_FAULTS
 from words import wordlist
 
 from erudit_core import lexicon_check
+from erudit_core.movegen.search import Search
 from erudit_core.notation import place_text, word_text
 from erudit_core.replay import Replay
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.judging import word_hash
 from erudit_core.rules.play import NEW
-from erudit_core.search import Search
 from erudit_core.verdict import Fault
 
 TURNS = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)

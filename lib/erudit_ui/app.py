@@ -19,19 +19,19 @@ _SEARCHING = (
     "erudit_core.player_master",
     "erudit_core.player_table",
     "erudit_core.player_view",
-    "erudit_core.search",
-    "erudit_core.search_bounds",
-    "erudit_core.search_cross",
-    "erudit_core.search_lines",
-    "erudit_core.search_plays",
-    "erudit_core.search_starts",
-    "erudit_core.search_walk",
-    "erudit_core.anagrams",
+    "erudit_core.movegen.search",
+    "erudit_core.movegen.bounds",
+    "erudit_core.movegen.cross_sets",
+    "erudit_core.movegen.lines",
+    "erudit_core.movegen.plays",
+    "erudit_core.movegen.anchors",
+    "erudit_core.movegen.walk",
+    "erudit_core.movegen.anagrams",
     "erudit_ui.hindsight",
     "erudit_ui.proof",
     "erudit_ui.thinking",
 )
-_OPENING = ("erudit_core.lexicon", "erudit_core.lexicon_check", "erudit_core.lexicon_tables")
+_OPENING = ("erudit_core.movegen.walker", "erudit_core.lexicon_check", "erudit_core.lexicon_tables")
 _PASSING = (
     "erudit_ui.logo",
     "erudit_ui.telling",

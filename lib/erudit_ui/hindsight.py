@@ -48,7 +48,7 @@ class Hindsight:
         let_go()
 
     def _begin(self):
-        from erudit_core.search import Best
+        from erudit_core.movegen.search import Best
 
         match = self.session.game
         board = Board()

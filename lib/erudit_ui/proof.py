@@ -59,7 +59,7 @@ class Proof:
         """Begin a search. A seat could have taken blanks first, for letters that it holds (R15): a
         blank is all that the letter is.
         """
-        from erudit_core.search import first_play
+        from erudit_core.movegen.search import first_play
 
         hand = bytearray(game.hands[self._seat])
         if game.rules.recover:

@@ -26,7 +26,7 @@ def walkers(session, whole=False):
     Unless `whole`, without those that memory has been too short for: `session.fewer` of them.
     LexiconError where a `whole` dictionary is wanted and a pack of the rules is not there.
     """
-    from erudit_core.lexicon import Lexicon
+    from erudit_core.movegen.walker import Lexicon
 
     lexicon = session.game.lexicon
     packs = lexicon.packs if lexicon else ()
@@ -55,8 +55,8 @@ def _left(session, count):
 
 def easy(app):
     """Return the pack of the novice, None if it is not on the drive."""
-    from erudit_core.lexicon import Lexicon
     from erudit_core.lexicon_check import open_pack
+    from erudit_core.movegen.walker import Lexicon
 
     try:
         return Lexicon(open_pack("packs/easy.lex", app.device.files.open))
@@ -68,7 +68,7 @@ def search(session, board, hand, visit, played=None, whole=True):
     """Return a brief search for counts `hand`, of words that may be shown; `played` as in Search,
     by default of the game as it is; `whole` as in `walkers`.
     """
-    from erudit_core.search import Search
+    from erudit_core.movegen.search import Search
 
     game = session.game
     if played is None:

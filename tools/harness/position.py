@@ -48,7 +48,7 @@ class Words:
         self.words = set(words)
 
     def known(self, codes):
-        """As erudit_core.lexicon.Lexicons."""
+        """As erudit_core.movegen.walker.Lexicons."""
         return bytes(codes) in self.words
 
 

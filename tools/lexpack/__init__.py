@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Encoder of dictionary packs: words in, one file out. The reader is erudit_core.lexicon."""
+"""Encoder of dictionary packs: words in, one file out. The reader is erudit_core.movegen.walker."""
 
 from erudit_core.rules import alphabet
 from lexpack.automaton import Automaton

@@ -7,10 +7,10 @@ from collections import namedtuple
 from bundling import contents
 
 from erudit_core import rng
-from erudit_core.lexicon import Lexicon, Lexicons
+from erudit_core.movegen.search import Search
+from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG
-from erudit_core.search import Search
 
 SEED = b"a fixed entropy."
 PACKS = ("nouns", "rare")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import console
 
-from erudit_core.lexicon import Lexicon
 from erudit_core.lexicon_check import LexiconError, verify
+from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 
 FOLDER = Path(__file__).resolve().parents[2] / "packs"

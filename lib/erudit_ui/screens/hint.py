@@ -53,7 +53,7 @@ class Screen(Working):
 
     def begin(self):
         """Return the search."""
-        from erudit_core.search import Best
+        from erudit_core.movegen.search import Best
 
         session = self.app.session
         session.laying.clear()

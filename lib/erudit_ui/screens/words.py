@@ -68,7 +68,7 @@ class Screen(Working):
 
     def begin(self):
         """Return the search, and note in the log that it was asked for."""
-        from erudit_core.anagrams import Anagrams
+        from erudit_core.movegen.anagrams import Anagrams
 
         session = self.app.session
         if not self.noted:

@@ -1,15 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Which letters the crossing words allow on the cells beside old tiles: 32 bits a cell."""
 
+from erudit_core.movegen.lines import ANY_CROSS, BLOCKED, CLASSES, CROSS, IMAGE_BYTES, across
 from erudit_core.rules.judging import word_hash
-from erudit_core.search_lines import (
-    ANY_CROSS,
-    BLOCKED,
-    CLASSES,
-    CROSS,
-    IMAGE_BYTES,
-    across,
-)
 
 
 class Crosses:

@@ -2,20 +2,14 @@
 """All legal plays for a hand (R5–R13), in slices of work: each play once, scored by `play`."""
 
 from erudit_core.const import const
+from erudit_core.movegen.lines import IMAGE_BYTES, LINES, mark_centre, mark_crossed, read_lines
+from erudit_core.movegen.plays import Plays
+from erudit_core.movegen.walk import NODE_WORK, Walk
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import SIZE
 from erudit_core.rules.judging import word_hash
 from erudit_core.rules.ruleset import FORBID
 from erudit_core.rules.tiles import HAND_SIZE
-from erudit_core.search_lines import (
-    IMAGE_BYTES,
-    LINES,
-    mark_centre,
-    mark_crossed,
-    read_lines,
-)
-from erudit_core.search_plays import Plays
-from erudit_core.search_walk import NODE_WORK, Walk
 
 # What a play and the reading of the board cost in the unit of work (see search_walk).
 PLAY_WORK = const(8)
@@ -125,7 +119,7 @@ class Search:
         else:
             count = mark_crossed(image, self._plays.rules.side_words != FORBID)
             if count:
-                from erudit_core.search_cross import Crosses
+                from erudit_core.movegen.cross_sets import Crosses
 
                 crosses = self._crosses = Crosses(image, count, self._accepted)
                 if crosses.overflow:
@@ -147,7 +141,7 @@ class Search:
         if self.brief:
             plays.least = blanks
             if blanks:
-                from erudit_core.search_bounds import Bounds
+                from erudit_core.movegen.bounds import Bounds
 
                 self._bounds = None  # two tables at once would be one too many
                 self._bounds = Bounds(plays.board, plays.rules, self._hand, self._image, blanks)

@@ -4,8 +4,8 @@
 from array import array
 
 from erudit_core.const import const
+from erudit_core.movegen.lines import CROSS, LINES, start_at
 from erudit_core.rules.alphabet import BLANK
-from erudit_core.search_lines import CROSS, LINES, start_at
 
 # Tiles left are one int: three bits for each letter of the hand, then the blanks.
 ONE_BLANK = const(0x200000)

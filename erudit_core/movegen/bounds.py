@@ -2,12 +2,12 @@
 """How much a word that begins at a place can score at most, so that it need not be searched."""
 
 from erudit_core.const import const
+from erudit_core.movegen.lines import BLOCKED, CROSS, FREE, IMAGE_BYTES, across, cell_of
 from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import VALUES, tile_value
 from erudit_core.rules.board import SIZE
 from erudit_core.rules.ruleset import SCORE
 from erudit_core.rules.tiles import HAND_SIZE
-from erudit_core.search_lines import BLOCKED, CROSS, FREE, IMAGE_BYTES, across, cell_of
 
 # A bound fills a byte in steps of _UNIT points; _NO_BOUND tells nothing.
 _UNIT = const(2)

@@ -9,8 +9,8 @@ starts that have used the same tiles. Only letters that some start wants are fol
 from array import array
 
 from erudit_core.const import const
-from erudit_core.search_lines import BLOCKED, CROSS, FREE
-from erudit_core.search_starts import ONE_BLANK, Starts
+from erudit_core.movegen.anchors import ONE_BLANK, Starts
+from erudit_core.movegen.lines import BLOCKED, CROSS, FREE
 
 _DEPTH = const(17)
 _NONE = bytes(32)

@@ -2,11 +2,11 @@
 """A word of the dictionary at a place of the board: each choice of blanks scored and visited."""
 
 from erudit_core.const import const
+from erudit_core.movegen.lines import CROSS, cell_of
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE
 from erudit_core.rules.ruleset import SCORE
-from erudit_core.search_lines import CROSS, cell_of
 
 # `_over` holds, by letter, EVEN + tiles laid - tiles held.
 _EVEN = const(8)
