@@ -8,7 +8,7 @@ import zlib
 
 import face
 
-from erudit_core import lexicon_check
+from erudit_core.lexicon.opening import header
 from erudit_ui import checked_packs, font
 from erudit_ui.app import App
 from erudit_ui.rows import Rows
@@ -25,7 +25,7 @@ def pack(name="nouns", title="a title", words=1234):
     body = bytes(64)
     total = 32 + len(texts) + len(body) + 4
     head = b"ERLX" + struct.pack(
-        "<BBHIIHHH", lexicon_check.VERSION, 0, 32 + len(texts), total, words, 0, 0, 20
+        "<BBHIIHHH", header.VERSION, 0, 32 + len(texts), total, words, 0, 0, 20
     )
     data = head + bytes(32 - len(head)) + texts + body
     return data + zlib.crc32(data).to_bytes(4, "little")

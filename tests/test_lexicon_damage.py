@@ -7,13 +7,7 @@ from contextlib import suppress
 import pytest
 from lexpack import pack
 
-from erudit_core.lexicon_check import (
-    REASONS,
-    LexiconError,
-    open_pack,
-    verify,
-    verifying,
-)
+from erudit_core.lexicon.opening.header import REASONS, LexiconError, open_pack, verify, verifying
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 

@@ -16,7 +16,7 @@ from lexpack.plain_reader import PlainLexicon
 from lexpack.plan import Options
 from mpy import ROOT
 
-from erudit_core.lexicon_check import verify
+from erudit_core.lexicon.opening.header import verify
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 

@@ -8,7 +8,7 @@ import types
 import pytest
 from face import ROOT, Face
 
-from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import game, play
 from erudit_device import keys, unload
 from erudit_ui import app as app_module

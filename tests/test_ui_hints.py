@@ -11,8 +11,8 @@ from face import Face
 from hand_search import kinds_on
 from lexpack import pack
 
-from erudit_core.lexicon_error import LexiconError
-from erudit_core.lexicon_lookup import Lexicons
+from erudit_core.lexicon.error import LexiconError
+from erudit_core.lexicon.lookup import Lexicons
 from erudit_core.movegen.search import Search
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, tiles

@@ -12,7 +12,7 @@ from saving_machine import Machine, state
 from suite import length
 from test_ui_game import referee
 
-from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules import game as core
 from erudit_device import keys

@@ -8,7 +8,7 @@ import face
 import pytest
 from menus import Menus
 
-from erudit_core.lexicon_lookup import Lookup
+from erudit_core.lexicon.lookup import Lookup
 from erudit_ui import app as app_module
 
 

@@ -11,7 +11,7 @@ from words.recipe import PACKS
 from words.wordlist import encode_word
 from words_judged import FORMS, judged
 
-from erudit_core.lexicon_check import read_header
+from erudit_core.lexicon.opening.header import read_header
 
 SHORT = Path(packs.__file__).parent / "short.txt"
 

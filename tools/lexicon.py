@@ -153,7 +153,7 @@ def stats(options):
     """Sizes and lengths of packs."""
     from words import packs
 
-    from erudit_core.lexicon_check import read_header
+    from erudit_core.lexicon.opening.header import read_header
 
     paths = [options.pack] if options.pack else [packs.path_of(name) for name in NAMES]
     for path in paths:

@@ -33,7 +33,8 @@ from console import tell  # noqa: E402
 from referee_unreadable import printable, unreadable  # noqa: E402
 from words import wordlist  # noqa: E402
 
-from erudit_core import lexicon_check, record  # noqa: E402
+from erudit_core import record  # noqa: E402
+from erudit_core.lexicon.opening import header  # noqa: E402
 from erudit_core.movegen import walker  # noqa: E402
 from erudit_core.record_reader import Reader, RecordError  # noqa: E402
 from erudit_core.replay import Replay  # noqa: E402

@@ -8,7 +8,7 @@ from referee_text import FILES, list_refused
 from referee_text import PACKS as PACK_FAULTS
 from words import wordlist
 
-from erudit_core import lexicon_check
+from erudit_core.lexicon.opening import header as lexicon_check
 from erudit_core.movegen.search import Search
 from erudit_core.notation import place_text, word_text
 from erudit_core.replay import Replay

@@ -31,7 +31,11 @@ _SEARCHING = (
     "erudit_ui.proof",
     "erudit_ui.thinking",
 )
-_OPENING = ("erudit_core.movegen.walker", "erudit_core.lexicon_check", "erudit_core.lexicon_tables")
+_OPENING = (
+    "erudit_core.movegen.walker",
+    "erudit_core.lexicon.opening.header",
+    "erudit_core.lexicon.opening.tables",
+)
 _PASSING = (
     "erudit_ui.logo",
     "erudit_ui.telling",
@@ -41,8 +45,8 @@ _PASSING = (
     "erudit_ui.resuming",
     "erudit_core.notation",
     "erudit_core.record",
-    "erudit_core.lexicon_check",
-    "erudit_core.lexicon_tables",
+    "erudit_core.lexicon.opening.header",
+    "erudit_core.lexicon.opening.tables",
 )
 
 

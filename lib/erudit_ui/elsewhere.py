@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Where a word stands that this game does not know: in a pack on the drive left unused (R9)."""
 
-from erudit_core.lexicon_error import LexiconError
-from erudit_core.lexicon_lookup import Lookup
+from erudit_core.lexicon.error import LexiconError
+from erudit_core.lexicon.lookup import Lookup
 
 from . import checked_packs, packs
 

@@ -15,7 +15,7 @@ from . import font, logo, sheets
 # What is loaded, step by step; the texts are in the section "start" under the numbers.
 _PARTS = (
     ("erudit_core.rules.game",),
-    ("erudit_core.lexicon_lookup",),
+    ("erudit_core.lexicon.lookup",),
     ("erudit_ui.session",),
     ("erudit_ui.prose",),
     ("erudit_ui.screen", "erudit_ui.screens.title"),

@@ -4,7 +4,7 @@
 import gc
 
 from erudit_core.const import const
-from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 
@@ -55,7 +55,7 @@ def _left(session, count):
 
 def easy(app):
     """Return the pack of the novice, None if it is not on the drive."""
-    from erudit_core.lexicon_check import open_pack
+    from erudit_core.lexicon.opening.header import open_pack
     from erudit_core.movegen.walker import Lexicon
 
     try:

@@ -3,7 +3,7 @@
 score. What is told after a turn is in telling.
 """
 
-from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, game, layouts, play
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.board import CENTRE, cell_name

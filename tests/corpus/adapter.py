@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from erudit_core import notation, record
-from erudit_core.lexicon_check import open_pack
+from erudit_core.lexicon.opening.header import open_pack
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.player import EXCHANGE, LEVELS, PLAY, Player
 from erudit_core.player_view import View

@@ -59,7 +59,7 @@ class Damaged:
 
     def known(self, codes):
         """Fails as the reader does."""
-        from erudit_core.lexicon_check import LexiconError
+        from erudit_core.lexicon.opening.header import LexiconError
 
         raise LexiconError("damaged")
 

@@ -3,15 +3,7 @@
 
 from collections import Counter, defaultdict
 
-from erudit_core.lexicon_tables import (
-    FAR,
-    INLINE,
-    LEAF,
-    LISTED,
-    SHARED,
-    SKIP,
-    TYPES,
-)
+from erudit_core.lexicon.opening.tables import FAR, INLINE, LEAF, LISTED, SHARED, SKIP, TYPES
 from lexpack.codes import BitWriter, canonical, code_lengths, group
 from lexpack.plan import kind_context
 

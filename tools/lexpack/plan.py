@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from copy import copy
 
-from erudit_core.lexicon_tables import (
+from erudit_core.lexicon.opening.tables import (
     BODY_BITS,
     FAR,
     INLINE,

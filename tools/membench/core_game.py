@@ -20,12 +20,12 @@ _snapshot = None
 def open_packs(paths):
     """The dictionary, as the face opens it."""
     global lexicon  # noqa: PLW0603
-    from erudit_core.lexicon_lookup import Lexicons, Lookup
+    from erudit_core.lexicon.lookup import Lexicons, Lookup
 
     lexicon = Lexicons([Lookup(open(path, "rb")) for path in paths])  # noqa: SIM115
     # As the face does once a game has begun.
-    unload("erudit_core.lexicon_check")
-    unload("erudit_core.lexicon_tables")
+    unload("erudit_core.lexicon.opening.header")
+    unload("erudit_core.lexicon.opening.tables")
 
 
 def begin(seats, turns_path, seed):

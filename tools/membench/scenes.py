@@ -23,7 +23,7 @@ def core(kind, files=None, heapsize=1 << 20):
     _, turns = plays.whole_game(SEATS)
     packs = [f"/packs/{name}.lex" for name in plays.PACKS]
     steps = [f"import {CORE_CODE}", *point("code of the game")]
-    steps += ["import erudit_core.lexicon_lookup", *point("code of the reader")]
+    steps += ["import erudit_core.lexicon.lookup", *point("code of the reader")]
     steps += [f"core_game.open_packs({packs})", *point(f"{len(packs)} packs open")]
     steps += [f"core_game.begin({SEATS}, '/turns', {plays.SEED!r})", *point("game begun")]
     for done in range(0, len(turns), 10):

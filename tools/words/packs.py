@@ -8,7 +8,7 @@ from pathlib import Path
 
 import console
 
-from erudit_core.lexicon_check import LexiconError, verify
+from erudit_core.lexicon.opening.header import LexiconError, verify
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 

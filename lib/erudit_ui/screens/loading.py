@@ -17,8 +17,8 @@ _DONE = (
     "erudit_ui.resuming",
     "erudit_ui.packs",
     "erudit_ui.draft",
-    "erudit_core.lexicon_check",
-    "erudit_core.lexicon_tables",
+    "erudit_core.lexicon.opening.header",
+    "erudit_core.lexicon.opening.tables",
     "erudit_core.rules.ruleset",
     "erudit_core.log_gaps",
 )

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which packs of words the game is played with."""
 
-from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon.error import LexiconError
 
 from .. import packs, style
 from ..menu import Menu

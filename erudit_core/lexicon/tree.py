@@ -2,8 +2,8 @@
 """The dense part of a pack: trees of bits, decoded child by child (see lexicon_tables)."""
 
 from erudit_core.const import const
-from erudit_core.lexicon_error import LexiconError
-from erudit_core.lexicon_window import Window
+from erudit_core.lexicon.error import LexiconError
+from erudit_core.lexicon.window import Window
 
 _SHARED = const(32)
 _OTHER = const(33)

@@ -12,7 +12,7 @@ import struct
 from binascii import crc32
 
 from erudit_core.const import const
-from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon.error import LexiconError
 
 MAGIC = b"ERLX"
 VERSION = const(2)

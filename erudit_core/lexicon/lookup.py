@@ -10,8 +10,8 @@ a table of pairs, the next one or two in wide nodes (plain bytes), the rest in t
 """
 
 from erudit_core.const import const
-from erudit_core.lexicon_error import LexiconError
-from erudit_core.lexicon_tree import Trees
+from erudit_core.lexicon.error import LexiconError
+from erudit_core.lexicon.tree import Trees
 
 MAX_LETTERS = const(15)
 _SHARED = const(32)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A pack file seen through one fixed window, and its header."""
 
-from erudit_core.lexicon_error import LexiconError
+from erudit_core.lexicon.error import LexiconError
 
 
 class Window:
@@ -13,8 +13,8 @@ class Window:
     """
 
     def __init__(self, file, window):
-        from erudit_core.lexicon_check import NAME, read_header, read_text
-        from erudit_core.lexicon_tables import Tables
+        from erudit_core.lexicon.opening.header import NAME, read_header, read_text
+        from erudit_core.lexicon.opening.tables import Tables
 
         start, self.size, self.count, self._marks, self._salt, width, fields = read_header(file)
         self.file = file
