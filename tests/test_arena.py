@@ -12,8 +12,8 @@ import arena_run
 import pytest
 from mpy import ROOT
 
+from erudit_core.bot.player import MASTER, ROUNDS
 from erudit_core.movegen.walker import Lexicon
-from erudit_core.player import MASTER, ROUNDS
 from erudit_core.rules import ruleset as rules
 
 pytestmark = pytest.mark.usefixtures("english")

@@ -11,9 +11,9 @@ from mpy import ROOT
 from player_games import check, decide, hide_differently, table, told, whole_game
 from suite import length
 
+from erudit_core.bot.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
+from erudit_core.bot.view import View
 from erudit_core.movegen.walker import Lexicon, Lexicons
-from erudit_core.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
-from erudit_core.player_view import View
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import encode

@@ -33,7 +33,7 @@ def test_a_master_at_work_stays_within_its_memory():
     """Measured between slices of a trial, all packs open, with the search that is under way."""
     steps = [
         "import gc\nimport player_games\nfrom erudit_core import player, player_master",
-        "from erudit_core import search_bounds\nfrom erudit_core.player_view import View",
+        "from erudit_core import search_bounds\nfrom erudit_core.bot.view import View",
         "nouns, easy = player_games.files('')",
         "match = player_games.table(0, [nouns], 100)",
         "for _ in range(4): player_games.decide(match, player.GREEDY, [nouns], easy).act(match)",

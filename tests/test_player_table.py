@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The master's table: drawn hands, turns and ends by the same rules as the game, what counts."""
 
-from erudit_core.player_leave import most_worth, worst, worth
-from erudit_core.player_table import Table
-from erudit_core.player_view import View
+from erudit_core.bot.leave_values import most_worth, worst, worth
+from erudit_core.bot.sim_position import Table
+from erudit_core.bot.view import View
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, encode

@@ -336,7 +336,7 @@ def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
     face.press("A")
     think(face)
     left = [
-        name for name in sys.modules if name.startswith(("erudit_core.player", "erudit_core.s"))
+        name for name in sys.modules if name.startswith(("erudit_core.bot.player", "erudit_core.s"))
     ]
     assert [n for n in left if "search" in n or "player" in n] == []
 
@@ -536,13 +536,13 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
 
 
 def test_a_master_whose_second_thoughts_do_not_fit_lays_its_best_word(monkeypatch):
-    from erudit_core import player_master
+    from erudit_core.bot import rollout
 
     face = Face().at(TABLE)
 
     def short(*_):
         raise MemoryError
 
-    monkeypatch.setattr(player_master.Trial, "__init__", short)
+    monkeypatch.setattr(rollout.Trial, "__init__", short)
     think(face)
     assert face.game.scores[1] > 0

@@ -6,9 +6,9 @@ import multiprocessing
 import arena_lexicon
 from console import tell
 
+from erudit_core.bot.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
+from erudit_core.bot.view import View
 from erudit_core.movegen.walker import Lexicons
-from erudit_core.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
-from erudit_core.player_view import View
 from erudit_core.rng import Rng
 from erudit_core.rules import game
 from erudit_core.rules import ruleset as rules

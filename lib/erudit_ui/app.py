@@ -14,11 +14,11 @@ current = None
 # The largest, and back every turn; every other screen's module is let go when it closes.
 _KEPT = ("board",)
 _SEARCHING = (
-    "erudit_core.player",
-    "erudit_core.player_leave",
-    "erudit_core.player_master",
-    "erudit_core.player_table",
-    "erudit_core.player_view",
+    "erudit_core.bot.player",
+    "erudit_core.bot.leave_values",
+    "erudit_core.bot.rollout",
+    "erudit_core.bot.sim_position",
+    "erudit_core.bot.view",
     "erudit_core.movegen.search",
     "erudit_core.movegen.bounds",
     "erudit_core.movegen.cross_sets",

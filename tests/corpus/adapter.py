@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 
 from erudit_core import notation, record
+from erudit_core.bot.player import EXCHANGE, LEVELS, PLAY, Player
+from erudit_core.bot.view import View
 from erudit_core.lexicon.opening.header import open_pack
 from erudit_core.movegen.walker import Lexicon
-from erudit_core.player import EXCHANGE, LEVELS, PLAY, Player
-from erudit_core.player_view import View
 from erudit_core.replay import Replay
 from erudit_core.rng import Rng
 from erudit_core.rules import alphabet, game, play, ruleset, tiles, turn_log

@@ -19,8 +19,8 @@ from list_lexicon import ListLexicon
 from words import wordlist
 
 from erudit_core import notation, record
-from erudit_core.player import CLUB, GREEDY, NOVICE, Player
-from erudit_core.player_view import View
+from erudit_core.bot.player import CLUB, GREEDY, NOVICE, Player
+from erudit_core.bot.view import View
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles, turn_log
 from erudit_core.rules.board import cell_name

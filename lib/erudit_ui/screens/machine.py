@@ -55,8 +55,8 @@ class Screen(Working):
         """Return the player. Of the game it sees what its seat may see."""
         for name in ("screens.board", "screens.summary", "screens.look", "table"):
             unload("erudit_ui." + name)
-        from erudit_core.player import NOVICE, Player
-        from erudit_core.player_view import View
+        from erudit_core.bot.player import NOVICE, Player
+        from erudit_core.bot.view import View
 
         app = self.app
         session = app.session

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The master's second thoughts: its best moves tried against hands drawn from the unseen tiles."""
 
+from erudit_core.bot.sim_position import Table
 from erudit_core.const import const
 from erudit_core.movegen.search import PREPARE_WORK, Best, Search
-from erudit_core.player_table import Table
 
 # The start cell of a move that lays nothing.
 NOWHERE = const(-1)

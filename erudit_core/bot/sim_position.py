@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A table on which the master tries its moves: drawn hands, scores, turns; no dictionary."""
 
+from erudit_core.bot.leave_values import WORTH, worth
 from erudit_core.const import const
-from erudit_core.player_leave import WORTH, worth
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import step as step_of

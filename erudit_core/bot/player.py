@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A machine that plays a seat: three levels, and `greedy` as a yardstick. It sees a View only."""
 
+from erudit_core.bot.leave_values import most_worth, worst, worth
 from erudit_core.const import const
 from erudit_core.movegen.search import Search
-from erudit_core.player_leave import most_worth, worst, worth
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import step as step_of
@@ -177,7 +177,7 @@ class Player:
         elif self._level == MASTER:
             self._add_exchange(swap)
             if self._rounds and not stopped and len(moves) > 1:
-                from erudit_core.player_master import Trial
+                from erudit_core.bot.rollout import Trial
 
                 self._trial = Trial(
                     self._view,
