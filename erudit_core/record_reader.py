@@ -3,7 +3,7 @@
 
 from collections import namedtuple
 
-from erudit_core.notation import count, figure, parse_kinds, parse_place, parse_word
+from erudit_core.record.notation import count, figure, parse_kinds, parse_place, parse_word
 from erudit_core.rules import ruleset
 from erudit_core.rules.alphabet import LETTERS
 from erudit_core.rules.board import SIZE

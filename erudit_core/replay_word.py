@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A word turn of a record, laid on the board and judged by the game; nothing is changed yet."""
 
-from erudit_core.notation import OLD
+from erudit_core.record.notation import OLD
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import OFF_BOARD, SIZE, step

@@ -12,7 +12,8 @@ import time
 import conftest  # noqa: F401 - finds the product
 from random_games import Sieve, Table, agreed_rules
 
-from erudit_core import record, snapshot
+from erudit_core import snapshot
+from erudit_core.record import writer
 from erudit_core.replay import Replay
 from erudit_core.rules import turn_log
 
@@ -48,13 +49,13 @@ class Keeper:
         self.table.run(self.check)
         game = self.table.game
         assert self.noted.complete
-        lines = list(record.write(NAMES[: game.seats], game, self.noted))
-        header, entries = record.read(lines)
+        lines = list(writer.write(NAMES[: game.seats], game, self.noted))
+        header, entries = writer.read(lines)
         again_noted = turn_log.Log()
         again = Replay(header, Sieve(), again_noted)
         for _ in again.follow(entries):
             pass
-        assert list(record.write(header.names, again.game, again_noted)) == lines
+        assert list(writer.write(header.names, again.game, again_noted)) == lines
         assert again.game.board.state == game.board.state
         assert again.totals == game.scores and again.game.over
         return self.actions

@@ -6,7 +6,7 @@
 
 from binascii import crc32
 
-from erudit_core import record
+from erudit_core.record import writer
 from erudit_core.replay import Replay
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles, turn_log
@@ -117,7 +117,7 @@ def play_random(seed):
 
 def replayed(lines):
     """Return (header, Replay, log) of a record that must be legal."""
-    header, entries = record.read(lines)
+    header, entries = writer.read(lines)
     noted = turn_log.Log()
     again = Replay(header, SomeWords(), noted)
     for _ in again.follow(entries):
@@ -129,7 +129,7 @@ def check(seed, secret):
     """Play, record, replay, record again: nothing may differ; returns the lines of the record."""
     names, made, noted = play_random(seed)
     assert noted.complete
-    lines = list(record.write(names, made, noted, secret))
+    lines = list(writer.write(names, made, noted, secret))
     header, again, renoted = replayed(lines)
     assert again.totals == made.scores
     assert again.game.board.state == made.board.state
@@ -145,7 +145,7 @@ def check(seed, secret):
         ]
     else:
         assert again.game.turn == made.turn
-    assert list(record.write(header.names, again.game, renoted, secret)) == lines
+    assert list(writer.write(header.names, again.game, renoted, secret)) == lines
     return lines
 
 

@@ -7,7 +7,7 @@ import referee
 from saving_keys import COUNTS, Keys
 from saving_model import Lost
 
-from erudit_core import record
+from erudit_core.record import writer
 from erudit_core.record_reader import RecordError
 from erudit_core.rules import turn_log
 
@@ -246,7 +246,7 @@ class Checks(Keys):
         """The text of a record without the blank lines behind it, and the referee's Verdict."""
         try:
             text = path.read_text("utf-8").rstrip("\n")
-            header, entries = record.read(text.split("\n"))
+            header, entries = writer.read(text.split("\n"))
         except (UnicodeDecodeError, RecordError) as error:
             raise Lost(f"the record of {game} cannot be read: {error}") from None
         judge = _judge(header.rules, entries)
@@ -279,5 +279,5 @@ def is_on(card, game):
 def _heads(game, path):
     """Tell whether a record is of the game."""
     head = path.read_bytes()[:500].decode("utf-8", "replace")
-    nicks = record.nicks(game.names)
+    nicks = writer.nicks(game.names)
     return all(f"#player{i + 1} {nick} " in head for i, nick in enumerate(nicks))

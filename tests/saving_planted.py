@@ -3,7 +3,7 @@
 
 from saving_world import making
 
-from erudit_core import log_gaps, record
+from erudit_core.record import log_gaps, writer
 from erudit_core.rules import turn_log
 from erudit_ui import moving, opening, places
 
@@ -31,7 +31,7 @@ def ends_the_record(patch):
         own.reason = turn_log.FULL
 
     patch.setattr(log_gaps, "add", add)
-    patch.setattr(record, "_gap", lambda *_: "#note the log was full: the rest is missing")
+    patch.setattr(writer, "_gap", lambda *_: "#note the log was full: the rest is missing")
 
 
 def overlooks_other_sizes(patch):

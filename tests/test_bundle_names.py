@@ -123,7 +123,7 @@ def test_every_screen_there_is_is_opened_by_name():
     [
         ("lib/erudit_ui/app.py", '"erudit_ui.telling"', '"erudit_ui.tellings"',
          "erudit_ui.tellings"),
-        ("lib/erudit_ui/screens/title.py", '"erudit_core.log_gaps"', '"erudit_core.log_gap"',
+        ("lib/erudit_ui/screens/title.py", '"erudit_core.record.log_gaps"', '"erudit_core.log_gap"',
          "erudit_core.log_gap"),
         ("lib/erudit_ui/app.py", '_KEPT = ("board"', '_KEPT = ("bord"', "erudit_ui.screens.bord"),
         ("lib/erudit_ui/app.py", '"erudit_core.movegen.anagrams"', '"erudit_core.an"', "erudit_core.an"),

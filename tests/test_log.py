@@ -6,7 +6,7 @@ import tracemalloc
 
 from helpers import do, game, kinds
 
-from erudit_core import log_gaps
+from erudit_core.record import log_gaps
 from erudit_core.rules import alphabet, turn_log
 from erudit_core.rules.game import FINAL, PLAYED
 from erudit_core.rules.play import NEW

@@ -8,8 +8,8 @@ from helpers import do, game
 from mpy import ROOT
 from records import KOT, record, solver
 
-from erudit_core import log_gaps
-from erudit_core import record as core_record
+from erudit_core.record import log_gaps
+from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset, turn_log
 from erudit_core.rules.game import FINAL
 

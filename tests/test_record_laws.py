@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from mpy import ROOT, run_micropython, run_wasm
 from records import Bench
 
-from erudit_core import record
+from erudit_core.record import writer
 from erudit_core.rules import ruleset
 
 TESTS = Path(__file__).resolve().parent
@@ -89,7 +89,7 @@ def test_no_damage_to_a_record_crashes_the_referee(tmp_path):
     for seed in range(8):
         names, made, noted = record_games.play_random(seed)
         made.rules = ruleset.changed(made.rules, "judge", ruleset.TRUST)
-        lines = list(record.write(names, made, noted, seed & 1))
+        lines = list(writer.write(names, made, noted, seed & 1))
         for _ in range(40):
             answer = bench.json(mutated(lines, rng))
             seen.add(answer["error"]["code"] if answer["error"] else "legal")

@@ -6,8 +6,8 @@ import referee_unreadable
 from helpers import kinds
 from mpy import run_micropython
 
-from erudit_core import record
-from erudit_core.notation import parse_place, place_text
+from erudit_core.record import writer
+from erudit_core.record.notation import parse_place, place_text
 from erudit_core.record_reader import RecordError
 from erudit_core.rules import ruleset, turn_log
 from erudit_core.rules.tiles import UNKNOWN
@@ -29,7 +29,7 @@ TWO = "#player1 А А\n#player2 Б Б\n"
 
 
 def read(text):
-    return record.read(text.split("\n"))
+    return writer.read(text.split("\n"))
 
 
 def turns(text):

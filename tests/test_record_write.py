@@ -4,7 +4,7 @@
 import pytest
 from helpers import do, game, kinds
 
-from erudit_core import record
+from erudit_core.record import writer
 from erudit_core.rules import ruleset, turn_log
 
 
@@ -12,7 +12,7 @@ def written(made, *events, names=("Маша", "Петя"), secret=False):
     kept = turn_log.Log()
     for some in events:
         kept.note(some)
-    return list(record.write(names, made, kept, secret))
+    return list(writer.write(names, made, kept, secret))
 
 
 def played_example(**changes):
@@ -95,14 +95,14 @@ def test_agreements_are_written_as_the_rules_spell_them():
     ],
 )
 def test_nicks_have_no_spaces_and_no_two_are_the_same(names, nicks):
-    assert record.nicks(names) == nicks
+    assert writer.nicks(names) == nicks
 
 
 def test_names_with_spaces_and_line_ends_come_back_in_one_line():
     made = game("КОТАЕИР", "ЛЕТАУНН")
     lines = written(made, names=["Анна  Мария\n", ""])
     assert lines[2:4] == ["#player1 Анна_Мария Анна Мария", "#player2 ? ?"]
-    header, _ = record.read(lines)
+    header, _ = writer.read(lines)
     assert header.names == ["Анна Мария", "?"]
 
 
@@ -111,6 +111,6 @@ def test_writing_gives_one_line_at_a_time():
     kept = turn_log.Log()
     for some in events:
         kept.note(some)
-    lines = record.write(("А", "Б"), made, kept)
+    lines = writer.write(("А", "Б"), made, kept)
     assert next(lines) == "#character-encoding UTF-8"
     assert all("\n" not in line for line in lines)

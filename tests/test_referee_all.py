@@ -8,7 +8,7 @@ import pytest
 import record_games
 from records import EXCHANGE, KOT, KOTLETA, PASS, Bench, record, run
 
-from erudit_core import record as core_record
+from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
 
 

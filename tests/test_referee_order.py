@@ -5,7 +5,7 @@ import pytest
 from record_games import play_random, take_turn
 from records import EXCHANGE, KOT, KOTLETA, RECOVER, record
 
-from erudit_core import record as writer
+from erudit_core.record import writer
 from erudit_core.rng import Rng
 from erudit_core.rules import ruleset, turn_log
 from erudit_core.rules.alphabet import BLANK

@@ -11,7 +11,7 @@ from helpers import kinds
 from records import record
 from words.wordlist import encode_word
 
-from erudit_core import record as core_record
+from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
 
 HEAD = "#player1 Аня Аня\n#player2 Боря Боря\n#erudit judge=trust\n"

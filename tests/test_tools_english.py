@@ -32,7 +32,7 @@ from refused import (
 )
 from words import wordlist
 
-from erudit_core import record as core_record
+from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
 
 MODULES = (confusables, referee_report, referee_text, solve_text, unreadable_text, wordlist)

@@ -11,7 +11,7 @@ import json
 import tarfile
 from pathlib import Path
 
-from erudit_core import notation
+from erudit_core.record import notation
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules.board import CELLS, SIZE, cell_name
 from erudit_ui import resuming, saving

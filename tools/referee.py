@@ -33,9 +33,9 @@ from console import tell  # noqa: E402
 from referee_unreadable import printable, unreadable  # noqa: E402
 from words import wordlist  # noqa: E402
 
-from erudit_core import record  # noqa: E402
 from erudit_core.lexicon.opening import header  # noqa: E402
 from erudit_core.movegen import walker  # noqa: E402
+from erudit_core.record import writer  # noqa: E402
 from erudit_core.record_reader import Reader, RecordError  # noqa: E402
 from erudit_core.replay import Replay  # noqa: E402
 from erudit_core.rules import alphabet, ruleset, turn_log  # noqa: E402
@@ -173,7 +173,7 @@ def read_record(path, everything=False):
     lines = read_lines(path)
     plain = [confusables.plain(line) for line in lines]
     try:
-        return record.read(plain)
+        return writer.read(plain)
     except RecordError as error:
         faults = faulty_lines(plain) if everything else [error]
     first, *others = [Unreadable(unreadable(one, lines), one.line) for one in faults]

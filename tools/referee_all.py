@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import referee_text as texts
 
-from erudit_core.notation import OLD
+from erudit_core.record.notation import OLD
 from erudit_core.replay import NOT_HELD, Replay
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.alphabet import BLANK

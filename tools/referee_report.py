@@ -5,7 +5,7 @@ from both import Both, counted
 from console import tell
 from referee_text import TILES, TURNS, arithmetic, explain
 
-from erudit_core.notation import hand_text, place_text, tile_char
+from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, ruleset, tiles, turn_log
 from erudit_core.rules.board import cell_name
 

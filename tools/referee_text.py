@@ -7,7 +7,7 @@ from referee_unreadable import shown
 from unreadable_text import PLACED
 from words import wordlist
 
-from erudit_core.notation import hand_text, place_text, tile_char
+from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS, DOWN, cell_name

@@ -31,7 +31,7 @@ from unreadable_text import (
     UNREADABLE,
 )
 
-from erudit_core.notation import parse_kinds, parse_place
+from erudit_core.record.notation import parse_kinds, parse_place
 from erudit_core.rules import ruleset
 from erudit_core.rules.board import SIZE
 

@@ -10,7 +10,7 @@ from words import wordlist
 
 from erudit_core.lexicon.opening import header as lexicon_check
 from erudit_core.movegen.search import Search
-from erudit_core.notation import place_text, word_text
+from erudit_core.record.notation import place_text, word_text
 from erudit_core.replay import Replay
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.judging import word_hash

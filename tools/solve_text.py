@@ -5,7 +5,7 @@ from both import Both, counted
 from console import tell
 from referee_text import TURNS
 
-from erudit_core.notation import COLUMNS, hand_text, place_text, tile_char
+from erudit_core.record.notation import COLUMNS, hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.board import SIZE, cell_name
 

@@ -43,8 +43,8 @@ _PASSING = (
     "erudit_ui.packs",
     "erudit_ui.beginning",
     "erudit_ui.resuming",
-    "erudit_core.notation",
-    "erudit_core.record",
+    "erudit_core.record.notation",
+    "erudit_core.record.writer",
     "erudit_core.lexicon.opening.header",
     "erudit_core.lexicon.opening.tables",
 )

@@ -5,7 +5,8 @@ moment only.
 
 import struct
 
-from erudit_core import log_gaps, snapshot
+from erudit_core import snapshot
+from erudit_core.record import log_gaps
 from erudit_core.rules.turn_log import ENTRY_BYTES, LOST, Log
 
 from . import blob

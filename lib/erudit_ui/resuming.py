@@ -3,7 +3,8 @@
 game crashes is tried twice, then it is left and the one before it is loaded.
 """
 
-from erudit_core import log_gaps, snapshot
+from erudit_core import snapshot
+from erudit_core.record import log_gaps
 from erudit_core.rules import turn_log
 from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError

@@ -184,14 +184,14 @@ class Session:
 
     def record_lines(self):
         """Return the lines of the game's record, an iterable of texts."""
-        from erudit_core import record
+        from erudit_core.record import writer
 
         texts = self.saver and self.saver.store.texts
         if not texts:
-            return record.write(self.names, self.game, self.log)
+            return writer.write(self.names, self.game, self.log)
         gaps = texts.section("gaps")
         reasons = [gaps[str(i)] for i in range(len(gaps))]
-        return record.write(self.names, self.game, self.log, reasons=reasons)
+        return writer.write(self.names, self.game, self.log, reasons=reasons)
 
 
 def onward(app):

@@ -88,7 +88,7 @@ def search(session, board, hand, visit, played=None, whole=True):
 
 def bare(run):
     """Return the tiles of a run without the flags of the new ones, as text: blanks are small."""
-    from erudit_core import notation
+    from erudit_core.record import notation
     from erudit_core.rules import play
 
     return "".join([notation.tile_char(tile & ~play.NEW) for tile in run])

@@ -12,11 +12,11 @@ from binascii import crc32
 from functools import cache
 from pathlib import Path
 
-from erudit_core import notation, record
 from erudit_core.bot.player import EXCHANGE, LEVELS, PLAY, Player
 from erudit_core.bot.view import View
 from erudit_core.lexicon.opening.header import open_pack
 from erudit_core.movegen.walker import Lexicon
+from erudit_core.record import notation, writer
 from erudit_core.replay import Replay
 from erudit_core.rng import Rng
 from erudit_core.rules import alphabet, game, play, ruleset, tiles, turn_log
@@ -125,7 +125,7 @@ def events(name):
     turn and code; [] of a record that cannot be read.
     """
     try:
-        header, entries = record.read(_lines(name))
+        header, entries = writer.read(_lines(name))
     except ValueError:
         return []
     told = _Told(header.nicks)
@@ -224,7 +224,7 @@ def move(name, turn, level, seed, rounds):
 
 def _before(name, turn):
     """The game before a turn of a record, with the hand that is to move."""
-    header, entries = record.read(_lines(name))
+    header, entries = writer.read(_lines(name))
     replay = Replay(header, _AnyWord())
     notes = []
     for entry in entries:

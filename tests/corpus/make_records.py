@@ -18,9 +18,9 @@ from corpus import adapter
 from list_lexicon import ListLexicon
 from words import wordlist
 
-from erudit_core import notation, record
 from erudit_core.bot.player import CLUB, GREEDY, NOVICE, Player
 from erudit_core.bot.view import View
+from erudit_core.record import notation, writer
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles, turn_log
 from erudit_core.rules.board import cell_name
@@ -121,7 +121,7 @@ class Table:
         self.note(made.pass_turn())
 
     def lines(self, secret=False):
-        return list(record.write(self.names, self.game, self.log, secret))
+        return list(writer.write(self.names, self.game, self.log, secret))
 
 
 def kind(made):

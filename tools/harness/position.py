@@ -180,7 +180,7 @@ class _Build:
     # Actions.
 
     def do_hand(self, text):
-        from erudit_core import notation
+        from erudit_core.record import notation
         from erudit_core.rules import tiles
 
         game = self.session.game
@@ -197,7 +197,7 @@ class _Build:
         self.session.laying.begin(hand)
 
     def do_play(self, place, word):
-        from erudit_core import notation
+        from erudit_core.record import notation
         from erudit_core.rules import play
         from erudit_core.rules.board import step
 
@@ -212,7 +212,7 @@ class _Build:
         self._act(game.play(placement))
 
     def do_give(self, text):
-        from erudit_core import notation
+        from erudit_core.record import notation
 
         self._act(self.session.game.exchange(notation.parse_kinds(text)))
 
@@ -220,7 +220,7 @@ class _Build:
         self._act(self.session.game.pass_turn())
 
     def do_take(self, name):
-        from erudit_core import notation
+        from erudit_core.record import notation
 
         self._act(self.session.game.recover(notation.parse_place(name)[0]))
 
@@ -239,14 +239,14 @@ class _Build:
         self.session.game.scores[int(team) - 1] = int(points)
 
     def do_cursor(self, name, direction="across"):
-        from erudit_core import notation
+        from erudit_core.record import notation
 
         laying = self.session.laying
         laying.cursor = notation.parse_place(name)[0]
         laying.placement.direction = int(direction == "down")
 
     def do_lay(self, text):
-        from erudit_core import notation
+        from erudit_core.record import notation
         from erudit_core.rules import tiles
 
         laying = self.session.laying
@@ -263,7 +263,7 @@ class _Build:
             laying.cursor = cell if onward < 0 else onward
 
     def do_put(self, name, char):
-        from erudit_core import notation
+        from erudit_core.record import notation
 
         laying = self.session.laying
         laying.placement.add(notation.parse_place(name)[0], notation.parse_word(char)[0])

@@ -20,7 +20,7 @@ _DONE = (
     "erudit_core.lexicon.opening.header",
     "erudit_core.lexicon.opening.tables",
     "erudit_core.rules.ruleset",
-    "erudit_core.log_gaps",
+    "erudit_core.record.log_gaps",
 )
 
 

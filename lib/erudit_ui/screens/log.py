@@ -3,7 +3,7 @@
 tile.
 """
 
-from erudit_core import notation
+from erudit_core.record import notation
 from erudit_core.rules import alphabet, turn_log
 from erudit_core.rules.board import cell_name
 from erudit_device import keys

@@ -23,7 +23,7 @@ class Screen(Menu):
         moving.claim(self.app)
         self.app.keep_prefs()
         self.saved = moving.settle(self.app)
-        unload("erudit_core.log_gaps")
+        unload("erudit_core.record.log_gaps")
         saving.let_go()
         device = self.app.device
         left = logo.left(device.width)

@@ -3,8 +3,8 @@
 
 import struct
 
-from erudit_core import log_gaps
-from erudit_core.notation import hand_text, place_text, word_text
+from erudit_core.record import log_gaps
+from erudit_core.record.notation import hand_text, place_text, word_text
 from erudit_core.rules import ruleset
 from erudit_core.rules import turn_log as kinds
 from erudit_core.rules.alphabet import LETTERS, decode
