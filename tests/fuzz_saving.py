@@ -14,7 +14,7 @@ from random_games import Sieve, Table, agreed_rules
 
 from erudit_core import snapshot
 from erudit_core.record import writer
-from erudit_core.replay import Replay
+from erudit_core.replay.replay import Replay
 from erudit_core.rules import turn_log
 
 NAMES = ("Маша", "Петя", "Маша", "Анна  Мария", "Ёж", "", "Bob", "Петя_2")

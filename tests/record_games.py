@@ -7,7 +7,7 @@
 from binascii import crc32
 
 from erudit_core.record import writer
-from erudit_core.replay import Replay
+from erudit_core.replay.replay import Replay
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles, turn_log
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG

@@ -8,7 +8,7 @@ from saving_keys import COUNTS, Keys
 from saving_model import Lost
 
 from erudit_core.record import writer
-from erudit_core.record_reader import RecordError
+from erudit_core.replay.reader import RecordError
 from erudit_core.rules import turn_log
 
 ORDERED = True  # hands stay as they were left

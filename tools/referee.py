@@ -36,10 +36,10 @@ from words import wordlist  # noqa: E402
 from erudit_core.lexicon.opening import header  # noqa: E402
 from erudit_core.movegen import walker  # noqa: E402
 from erudit_core.record import writer  # noqa: E402
-from erudit_core.record_reader import Reader, RecordError  # noqa: E402
-from erudit_core.replay import Replay  # noqa: E402
+from erudit_core.replay.reader import Reader, RecordError  # noqa: E402
+from erudit_core.replay.replay import Replay  # noqa: E402
+from erudit_core.replay.result import Fault  # noqa: E402
 from erudit_core.rules import alphabet, ruleset, turn_log  # noqa: E402
-from erudit_core.verdict import Fault  # noqa: E402
 
 ACTIONS = {
     turn_log.WORD: "word",

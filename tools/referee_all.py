@@ -13,11 +13,11 @@ from types import SimpleNamespace
 import referee_text as texts
 
 from erudit_core.record.notation import OLD
-from erudit_core.replay import NOT_HELD, Replay
+from erudit_core.replay.replay import NOT_HELD, Replay
+from erudit_core.replay.result import SCORE, Fault
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import SIZE, step
-from erudit_core.verdict import SCORE, Fault
 
 MOST_WORLDS = 8
 HANDS = ("hand", "hand_size", "set")

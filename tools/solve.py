@@ -42,9 +42,9 @@ from solve_position import (  # noqa: E402
     whole_part,
 )
 
+from erudit_core.replay.result import Fault  # noqa: E402
 from erudit_core.rules import tiles  # noqa: E402
 from erudit_core.rules.alphabet import BLANK, code  # noqa: E402
-from erudit_core.verdict import Fault  # noqa: E402
 
 
 class Incomplete(Exception):

@@ -11,11 +11,11 @@ from words import wordlist
 from erudit_core.lexicon.opening import header as lexicon_check
 from erudit_core.movegen.search import Search
 from erudit_core.record.notation import place_text, word_text
-from erudit_core.replay import Replay
+from erudit_core.replay.replay import Replay
+from erudit_core.replay.result import Fault
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.judging import word_hash
 from erudit_core.rules.play import NEW
-from erudit_core.verdict import Fault
 
 TURNS = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
 _SLICE = 1 << 40

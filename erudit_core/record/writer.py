@@ -91,7 +91,7 @@ def _gap(first, last, reason):
 
 def read(text):
     """Return (Header, entries) of an iterable of lines; RecordError if it cannot be read."""
-    from erudit_core.record_reader import read_record
+    from erudit_core.replay.reader import read_record
 
     return read_record(text)
 

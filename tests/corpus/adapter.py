@@ -17,11 +17,11 @@ from erudit_core.bot.view import View
 from erudit_core.lexicon.opening.header import open_pack
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.record import notation, writer
-from erudit_core.replay import Replay
+from erudit_core.replay.replay import Replay
+from erudit_core.replay.result import Fault
 from erudit_core.rng import Rng
 from erudit_core.rules import alphabet, game, play, ruleset, tiles, turn_log
 from erudit_core.rules.board import OFF_BOARD, cell_name
-from erudit_core.verdict import Fault
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

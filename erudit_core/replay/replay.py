@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Replays the entries of a record through `game.Game`, up to the first that is not legal."""
 
-from erudit_core.ledger import Ledger
-from erudit_core.replay_word import read_word
+from erudit_core.replay.hand_constraints import Ledger
+from erudit_core.replay.result import OTHER, SCORE, Fault, Step
+from erudit_core.replay.word import read_word
 from erudit_core.rules import game, play, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.board import OFF_BOARD
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_core.rules.turn_log import ACCEPTED, FINAL, GAP, RECOVER, WORD
-from erudit_core.verdict import OTHER, SCORE, Fault, Step
 
 NOT_HELD = play.REASONS[play.NOT_IN_HAND]
 # Why the game refuses a recovery.

@@ -2,10 +2,10 @@
 """A word turn of a record, laid on the board and judged by the game; nothing is changed yet."""
 
 from erudit_core.record.notation import OLD
+from erudit_core.replay.result import OTHER, Fault, Step
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import OFF_BOARD, SIZE, step
-from erudit_core.verdict import OTHER, Fault, Step
 
 
 def read_word(game, entry, number, total):
