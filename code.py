@@ -6,8 +6,8 @@ def main():
     """Open this machine and play until the player leaves; False if a setting stands in the way."""
     from erudit_device import open_device, unload
     from erudit_device.settings import SettingError
-    from erudit_ui import start
-    from erudit_ui.texts import LANGUAGES
+    from erudit_ui import splash
+    from erudit_ui.widgets.strings import LANGUAGES
 
     device = None
     try:
@@ -20,9 +20,9 @@ def main():
         unload("erudit_device.settings")
         app.run()
     except SettingError as fault:
-        from erudit_ui import trouble
+        from erudit_ui import setting_fault
 
-        trouble.tell(fault, device.display if device else fault.display)
+        setting_fault.tell(fault, device.display if device else fault.display)
         return False
     return True
 

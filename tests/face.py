@@ -13,8 +13,8 @@ from harness import menus, position
 
 from desktop.panel import make_display
 from erudit_device import keys
-from erudit_ui import font, sheets
 from erudit_ui.app import App
+from erudit_ui.widgets import font, tilesets
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
@@ -182,7 +182,7 @@ def walk(group, x=0, y=0, scale=1):
 
 def texts(group):
     """Yield (item, x, y, scale) of each label and each row of characters."""
-    sheet = sheets.load("text").bitmap
+    sheet = tilesets.load("text").bitmap
     for item, x, y, scale in walk(group):
         if isinstance(item, label.Label) or item.bitmap is sheet:
             yield item, x, y, scale
@@ -217,7 +217,7 @@ def box(item, x, y, scale):
             y + (top + height) * grow,
         )
     used = item.width
-    if item.bitmap is sheets.load("text").bitmap:
+    if item.bitmap is tilesets.load("text").bitmap:
         used = len(row_text(item).rstrip())
     return (
         x,

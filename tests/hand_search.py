@@ -6,8 +6,8 @@ import struct
 from functools import cache
 
 from erudit_core.rules.alphabet import BLANK
-from erudit_ui import sheets
 from erudit_ui.table import tile_shades
+from erudit_ui.widgets import tilesets
 
 _LARGE = "hand16"
 _SMALL = "tiles8"  # the hand's on the smallest display, and of a long word put to the others
@@ -18,7 +18,7 @@ _EDGE = re.compile(rb"(?=(..)(?!\1)(..)\2{13}\1)", re.DOTALL)
 
 def glyph_rows(name, tile):
     """The pixels of one cell of a sheet, row by row: 1 where there is ink."""
-    sheet = sheets.load(name)
+    sheet = tilesets.load(name)
     across = sheet.bitmap.width // sheet.width
     left, top = tile % across * sheet.width, tile // across * sheet.height
     return [
@@ -36,7 +36,7 @@ def _large():
 def _small():
     """(kind, bytes of its rows) in each of the three shades of the hand's tiles."""
     found = []
-    for colours in tile_shades(sheets.load(_SMALL)):
+    for colours in tile_shades(tilesets.load(_SMALL)):
         paper, ink = (_rgb565(colours[i]) for i in range(2))
         for tile in (*range(64), _NAMELESS):
             rows = [b"".join(ink if dot else paper for dot in row)

@@ -9,9 +9,10 @@ import zlib
 import face
 
 from erudit_core.lexicon.opening import header
-from erudit_ui import checked_packs, font
+from erudit_ui import checked_packs
 from erudit_ui.app import App
-from erudit_ui.rows import Rows
+from erudit_ui.widgets import font
+from erudit_ui.widgets.text_grid import Rows
 
 NEW = ["start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house"]
 HOUSE = ["layout", "blanks", "blank_value", "premiums", "side_words", "all_seven", "repeats",

@@ -21,8 +21,9 @@ from bundling import contents, place
 
 import erudit_device
 from erudit_device import files, keys, making, making_steps, vault
-from erudit_ui import app, font, saving, storing, table, texts
+from erudit_ui import app, saving, storing, table
 from erudit_ui import packs as face_packs
+from erudit_ui.widgets import font, strings
 
 BLOCK = 4096
 SECTOR = 512
@@ -427,7 +428,7 @@ class World:
         none = types.SimpleNamespace(collect=lambda: None)
         for module in (app, saving, storing):
             patch.setattr(module, "gc", none)
-        section = texts.Texts.section
+        section = strings.Texts.section
         known = {}
 
         def cached(own, name):
@@ -436,7 +437,7 @@ class World:
                 known[key] = section(own, name)
             return known[key]
 
-        patch.setattr(texts.Texts, "section", cached)
+        patch.setattr(strings.Texts, "section", cached)
         patch.setattr(place, "sync", lambda: None)
         patch.setattr(font, "write", _write)
         patch.setattr(displayio, "Group", Group)

@@ -16,7 +16,7 @@ HANDED_ON = {
     "lib/erudit_device/__init__.py: unload('erudit_device.' + name)",
     "lib/erudit_ui/app.py: unload('erudit_ui.screens.' + name)",
     "lib/erudit_ui/app.py: self.open(name, *args)",
-    "lib/erudit_ui/start.py: __import__(name)",
+    "lib/erudit_ui/splash.py: __import__(name)",
     "tools/harness/position.py: self.app.restart(self.screen)",
 }
 # Native modules that the stubs lack are whatever is asked of them.
@@ -127,7 +127,7 @@ def test_every_screen_there_is_is_opened_by_name():
          "erudit_core.log_gap"),
         ("lib/erudit_ui/app.py", '_KEPT = ("board"', '_KEPT = ("bord"', "erudit_ui.screens.bord"),
         ("lib/erudit_ui/app.py", '"erudit_core.movegen.anagrams"', '"erudit_core.an"', "erudit_core.an"),
-        ("lib/erudit_ui/start.py", '"erudit_core.rules.game"', '"erudit_core.gam"', "erudit_core.gam"),
+        ("lib/erudit_ui/splash.py", '"erudit_core.rules.game"', '"erudit_core.gam"', "erudit_core.gam"),
         ("lib/erudit_ui/screens/title.py", '["newgame"', '["game"', "erudit_ui.screens.game"),
         ("lib/erudit_ui/screens/newgame.py", '"packs", "house")', '"packs", "home")',
          "erudit_ui.screens.home"),
@@ -154,8 +154,8 @@ def test_a_module_that_a_bundle_lacks_or_cannot_import_is_found():
     files = dict(bundle(".py"))
     del files["/lib/erudit_ui/logo.py"]
     files["/lib/erudit_ui/codes.py"] = b"import erudit_core.nothing\n"
-    said = imported(["erudit_ui.logo", "erudit_ui.codes", "erudit_ui.menu"], files)
+    said = imported(["erudit_ui.widgets.logo", "erudit_ui.codes", "erudit_ui.widgets.menu"], files)
     assert [line.split(" ")[0] for line in said.split("\n")[:-1]] == [
         "erudit_ui.codes",
-        "erudit_ui.logo",
+        "erudit_ui.widgets.logo",
     ]

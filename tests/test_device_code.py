@@ -62,7 +62,7 @@ pins = [f'GP{n}' for n in range(29)]
 machine = device_stubs.Machine(os.environ['BOARD'], pins)
 sys.modules.update(machine.modules)
 import erudit_ui
-start = types.ModuleType('erudit_ui.start')
+start = types.ModuleType('erudit_ui.splash')
 class App:
     def __init__(self, device):
         self.device = device
@@ -70,8 +70,8 @@ class App:
         print('running', self.device.width, machine.remounts)
 start.show = lambda display: print('showing', display.width)
 start.load = App
-erudit_ui.start = start
-sys.modules['erudit_ui.start'] = start
+erudit_ui.splash = start
+sys.modules['erudit_ui.splash'] = start
 if 'ROUNDS' in os.environ:  # as on the device, until it has slept so many times
     import time
     def sleep(seconds, left=[int(os.environ['ROUNDS'])]):

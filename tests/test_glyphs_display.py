@@ -8,7 +8,7 @@ import fourwire
 import pytest
 from adafruit_display_text import bitmap_label, label
 
-from erudit_ui import font, sheets
+from erudit_ui.widgets import font, tilesets
 
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
 RUSSIAN = "Съешь ещё этих мягких французских булок, да выпей же чаю. ЁЖИК ПОДЪЁМ ЩЖФ"
@@ -70,7 +70,7 @@ def grouped(*layers):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_loaded_sheet_has_the_pixels_and_the_colours_that_were_drawn(name):
     art = build_glyphs.read_art(build_glyphs.ART / f"{name}.txt")
-    sheet = sheets.Sheet(str(build_glyphs.SHEETS / f"{name}.bin"))
+    sheet = tilesets.Sheet(str(build_glyphs.SHEETS / f"{name}.bin"))
     width, height = art.cell
     assert (sheet.width, sheet.height, sheet.count) == (width, height, len(art.glyphs))
     columns = sheet.bitmap.width // width
@@ -85,23 +85,23 @@ def test_a_loaded_sheet_has_the_pixels_and_the_colours_that_were_drawn(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_sheet_takes_more_memory_than_planned(name):
-    sheet = sheets.load(name)
+    sheet = tilesets.load(name)
     depth = build_glyphs.read_art(build_glyphs.ART / f"{name}.txt").bits
     size = (sheet.bitmap.width * depth + 31) // 32 * 4 * sheet.bitmap.height
     assert size <= BUDGET.get(name, 4096)
 
 
 def test_a_sheet_is_read_once_until_it_is_dropped():
-    first = sheets.load("text")
-    assert sheets.load("text") is first
-    sheets.drop("text")
-    sheets.drop("text")
-    assert sheets.load("text") is not first
+    first = tilesets.load("text")
+    assert tilesets.load("text") is first
+    tilesets.drop("text")
+    tilesets.drop("text")
+    assert tilesets.load("text") is not first
 
 
 def test_a_missing_sheet_is_named_with_the_cure():
     with pytest.raises(RuntimeError, match=r"art/none\.bin is missing: copy lib/erudit_ui again"):
-        sheets.load("none")
+        tilesets.load("none")
 
 
 @pytest.mark.parametrize("data", [b"", b"ERS1\6", b"BM" + bytes(40)])
@@ -109,7 +109,7 @@ def test_a_damaged_sheet_is_named_with_the_cure(data, tmp_path):
     path = tmp_path / "text.bin"
     path.write_bytes(data)
     with pytest.raises(RuntimeError, match=r"text\.bin is damaged: copy lib/erudit_ui again"):
-        sheets.Sheet(str(path))
+        tilesets.Sheet(str(path))
 
 
 @pytest.mark.parametrize("cut", [13, 30, 1])
@@ -118,7 +118,7 @@ def test_a_sheet_cut_short_is_named_with_the_cure(cut, tmp_path):
     path = tmp_path / "text.bin"
     path.write_bytes(data[:cut] if cut > 1 else data[:-1])
     with pytest.raises(RuntimeError, match=r"text\.bin is damaged: copy lib/erudit_ui again"):
-        sheets.Sheet(str(path))
+        tilesets.Sheet(str(path))
 
 
 def test_no_folder_beside_the_modules_hides_one_of_them():
@@ -153,7 +153,7 @@ def test_every_character_of_the_texts_table_has_a_glyph():
 
 @pytest.mark.parametrize("text", [RUSSIAN[:40], RUSSIAN[40:], "A 12 × 3 — ыЪЩ漢"])
 def test_labels_and_a_grid_of_characters_draw_the_same_pixels(text, pixels):
-    sheet = sheets.load("text")
+    sheet = tilesets.load("text")
     grid = sheet.grid(40, 1, x=0, y=8)
     font.write(grid, text)
     by_grid = pixels(grouped(grid))

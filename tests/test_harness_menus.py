@@ -10,7 +10,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 
 class Lines:
-    """A menu of these lines; `listed` and `t` as of erudit_ui.menu.Menu."""
+    """A menu of these lines; `listed` and `t` as of erudit_ui.widgets.menu.Menu."""
 
     listed = True
 

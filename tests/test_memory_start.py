@@ -17,7 +17,7 @@ def test_what_is_loaded_until_the_title_fits_its_time(kind, modules, bytes_, ref
     assert (len(loaded) <= modules, size <= bytes_, shown <= refreshes) == (True,) * 3
     assert bench_start.estimate(kind, bytes_, refreshes) <= bench_start.LIMIT_MS[kind]
     assert "erudit_ui.screens.title" in loaded and "erudit_core.rules.game" in loaded
-    assert "adafruit_display_text" not in loaded and "erudit_ui.start" not in loaded
+    assert "adafruit_display_text" not in loaded and "erudit_ui.splash" not in loaded
 
 
 def test_keys_and_changes_of_the_screen_send_little_enough():

@@ -11,8 +11,9 @@ from saving_machine import Machine, exchange
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
 from erudit_device.vault import FixedFile
-from erudit_ui import moving, news, places, saving, style
-from erudit_ui.pages import fold
+from erudit_ui import moving, news, places, saving
+from erudit_ui.widgets import style
+from erudit_ui.widgets.text_block import fold
 
 
 @pytest.fixture

@@ -5,8 +5,9 @@ import pytest
 from face import LANGUAGES, SIZES, Face
 from saving_machine import Machine
 
-from erudit_ui import news, style
-from erudit_ui.pages import fold
+from erudit_ui import news
+from erudit_ui.widgets import style
+from erudit_ui.widgets.text_block import fold
 
 ALL_NEWS = (
     *news.ELSEWHERE,

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from erudit_device.settings import SettingError
-from erudit_ui import plan, start
+from erudit_ui import plan, splash
 
 sides = st.integers(plan.LEAST, play.LARGEST)
 
@@ -55,6 +55,6 @@ def test_a_device_names_the_same_limits_when_it_opens_its_panel(size, monkeypatc
 def test_a_board_s_own_display_that_is_too_small_is_told_at_the_start(size):
     display = SimpleNamespace(width=size[0], height=size[1])
     with pytest.raises(SettingError) as caught:
-        start.show(display)
+        splash.show(display)
     assert f"{size[0]}x{size[1]}" in str(caught.value)
     assert str(caught.value).count(f"{plan.LEAST}x{plan.LEAST}") == 2

@@ -4,7 +4,7 @@
 import pytest
 from face import LANGUAGES, SIZES, Face, box, play_scene, scenes, text_of, texts
 
-from erudit_ui import font, pages, rows
+from erudit_ui.widgets import font, text_block, text_grid
 
 
 @pytest.fixture
@@ -12,8 +12,8 @@ def cuts(monkeypatch):
     """Collects what is written but does not fit, and characters that are not drawn."""
     found = []
     write = font.write
-    ends = rows.Rows.ends
-    block = pages.block
+    ends = text_grid.Rows.ends
+    block = text_block.block
 
     def watched_write(grid, text, x=0, y=0, width=None):
         end = grid.width if width is None else x + width
@@ -30,15 +30,15 @@ def cuts(monkeypatch):
 
     def watched_block(text, device, y, *more, **options):
         made = block(text, device, y, *more, **options)
-        if made.count < len(pages.fold(text, made.columns)):
+        if made.count < len(text_block.fold(text, made.columns)):
             found.append(text)
         if y + (made.count - 1) * 9 + 8 > device.height:
             found.append(text)
         return made
 
     monkeypatch.setattr(font, "write", watched_write)
-    monkeypatch.setattr(rows.Rows, "ends", watched_ends)
-    monkeypatch.setattr(pages, "block", watched_block)
+    monkeypatch.setattr(text_grid.Rows, "ends", watched_ends)
+    monkeypatch.setattr(text_block, "block", watched_block)
     return found
 
 
@@ -79,19 +79,19 @@ def test_every_scene_fits(size, language, cuts):
 def test_the_check_finds_an_overlap_and_a_cut(cuts):
     face = Face((160, 128), "en").at("show handover")
     device = face.device
-    face.top.group.append(pages.block("one two", device, 40).group)
+    face.top.group.append(text_block.block("one two", device, 40).group)
     assert ("one two" in pair for pair in overlapping(face.top.group))
     assert overlapping(face.top.group)
-    pages.block("word " * 20, device, 20, room=1)
-    rows.Rows(4, 1).write(0, "five!")
-    rows.Rows(9, 1).write(0, "\u2603")
+    text_block.block("word " * 20, device, 20, room=1)
+    text_grid.Rows(4, 1).write(0, "five!")
+    text_grid.Rows(9, 1).write(0, "\u2603")
     assert cuts == ["word " * 20, "five!", "\u2603"]
 
 
 def test_lines_are_folded_at_spaces_and_sums_before_the_sign():
-    assert pages.fold("КОТ и КИТ", 5) == ["КОТ и", "КИТ"]
-    assert pages.fold("2+1+2+2+1 = 8", 6) == ["2+1+2", "+2+1", "= 8"]
-    assert pages.fold("1+2+3+4 = 10", 9) == ["1+2+3+4", "= 10"]
-    assert pages.fold("КОТЛЕТА", 3) == ["КОТ", "ЛЕТ", "А"]
-    assert pages.fold("a\nb", 3) == ["a", "b"]
-    assert pages.fold("", 3) == [""]
+    assert text_block.fold("КОТ и КИТ", 5) == ["КОТ и", "КИТ"]
+    assert text_block.fold("2+1+2+2+1 = 8", 6) == ["2+1+2", "+2+1", "= 8"]
+    assert text_block.fold("1+2+3+4 = 10", 9) == ["1+2+3+4", "= 10"]
+    assert text_block.fold("КОТЛЕТА", 3) == ["КОТ", "ЛЕТ", "А"]
+    assert text_block.fold("a\nb", 3) == ["a", "b"]
+    assert text_block.fold("", 3) == [""]

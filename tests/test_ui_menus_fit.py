@@ -7,10 +7,10 @@ from face import LANGUAGES, SIZES
 from menus import HOUSE, NEW, Cuts, Menus, pack
 
 from erudit_core.rules import ruleset
-from erudit_ui import font
 from erudit_ui.draft import VERDICTS
-from erudit_ui.pages import fold
-from erudit_ui.texts import Texts
+from erudit_ui.widgets import font
+from erudit_ui.widgets.strings import Texts
+from erudit_ui.widgets.text_block import fold
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from suite import length
 
 from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
-from erudit_ui import sheets
 from erudit_ui.app import App
-from erudit_ui.screen import Screen
+from erudit_ui.widgets import tilesets
+from erudit_ui.widgets.screen import Screen
 
 SLICE = 300  # keys
 SIZES = ((160, 128), (160, 128), (128, 128))
@@ -34,7 +34,7 @@ def test_no_tile_is_ever_seen_by_the_wrong_person(seed):
 
 def hand_of(app, seat, y=40):
     """A hand as tiles on the panel."""
-    sheet = sheets.load("hand16")
+    sheet = tilesets.load("hand16")
     hand = app.session.game.hands[seat]
     for x, tile in enumerate([tile for tile in range(BLANK + 1) if hand[tile]]):
         app.stack[-1].group.append(sheet.grid(x=x * 17, y=y, tile=tile))

@@ -33,7 +33,7 @@ def see(real=it.display.refresh):
 it.display.refresh = see
 device = open_device(start.show)
 app = start.load(device)
-print("loaded", app.texts.language, "erudit_ui.start" in sys.modules)
+print("loaded", app.texts.language, "erudit_ui.splash" in sys.modules)
 """
 
 
@@ -66,10 +66,10 @@ def test_the_first_picture_comes_before_all_but_what_draws_it(frames):
     loaded = frames[0][3].split(",")
     assert [name for name in loaded if name.startswith("erudit_ui")] == [
         "erudit_ui",
-        "erudit_ui.font",
-        "erudit_ui.logo",
-        "erudit_ui.sheets",
-        "erudit_ui.start",
+        "erudit_ui.widgets.font",
+        "erudit_ui.widgets.logo",
+        "erudit_ui.widgets.tilesets",
+        "erudit_ui.splash",
     ]
     assert not [name for name in loaded if name.startswith(("erudit_core", "adafruit"))]
     assert "erudit_device.device" not in loaded
@@ -98,7 +98,7 @@ def test_a_tile_of_the_name_lights_up_with_each_part(frames):
 
 def test_each_part_is_named_before_it_is_loaded(frames):
     game = [("erudit_core.rules.game" in frame[3].split(",")) for frame in frames]
-    headings = [("erudit_ui.prose" in frame[3].split(",")) for frame in frames]
+    headings = [("erudit_ui.widgets.headings" in frame[3].split(",")) for frame in frames]
     assert game == [False, False, True, True, True, True, True]
     assert headings == [False, False, False, False, False, True, True]
 

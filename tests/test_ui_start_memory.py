@@ -178,19 +178,19 @@ def test_the_game_that_has_ended_makes_room_for_the_next(tmp_path, monkeypatch):
 
 
 def test_a_name_is_plain_where_memory_does_not_suffice_for_large_letters(monkeypatch):
-    from erudit_ui import prose
+    from erudit_ui.widgets import headings
 
     def fail(*_, **__):
         raise MemoryError
 
     with monkeypatch.context() as patch:
         patch.setattr("adafruit_display_text.label.Label", fail)
-        plain = prose.poster("Аня", 160, 23, 0xFFFFFF)
+        plain = headings.poster("Аня", 160, 23, 0xFFFFFF)
     assert [face.text_of(item) for item, *_ in face.texts(plain)] == ["Аня"]
 
 
 def test_what_a_start_could_not_load_at_once_is_tried_again(monkeypatch):
-    from erudit_ui import start
+    from erudit_ui import splash
 
     failed = []
 
@@ -200,8 +200,8 @@ def test_what_a_start_could_not_load_at_once_is_tried_again(monkeypatch):
             raise MemoryError
         return builtins.__import__(name, *arguments)
 
-    monkeypatch.setattr(start, "__import__", short, raising=False)
-    start._load("erudit_core.rules.game")
+    monkeypatch.setattr(splash, "__import__", short, raising=False)
+    splash._load("erudit_core.rules.game")
     assert failed == ["erudit_core.rules.game"] * 2
 
 

@@ -3,7 +3,7 @@
 
 import pytest
 
-from erudit_ui.texts import count, plural
+from erudit_ui.widgets.strings import count, plural
 
 RUSSIAN = "слово;слова;слов"
 ENGLISH = "word;words"

@@ -7,7 +7,8 @@ from membench import stage
 
 from desktop.panel import make_display
 from erudit_device.settings import SettingError
-from erudit_ui import font, trouble
+from erudit_ui import setting_fault
+from erudit_ui.widgets import font
 
 PINS = " ".join([f"GP{number}" for number in range(29)])
 FAULTS = [
@@ -45,10 +46,10 @@ def test_every_fault_can_be_read_on_every_panel(size, language):
 
 def can_be_read(fault, size):
     """AssertionError unless all that is said of the fault stands on the pages, in order."""
-    text = trouble.wording(SettingError(*fault))
+    text = setting_fault.wording(SettingError(*fault))
     assert not font.missing(text)
     display, _ = make_display(*size)
-    shown = trouble.Pages(text, display)
+    shown = setting_fault.Pages(text, display)
     seen = []
     for page in range(len(shown.pages)):
         shown.turn()
@@ -65,7 +66,7 @@ def can_be_read(fault, size):
 
 def test_it_names_setting_value_what_may_be_and_the_cure_in_one_language(monkeypatch):
     monkeypatch.setenv("ERUDIT_LANGUAGE", "ru")
-    assert trouble.wording(SettingError(*FAULTS[1])).split("\n") == [
+    assert setting_fault.wording(SettingError(*FAULTS[1])).split("\n") == [
         'ERUDIT_SIZE = "1600x1280"',
         "Так нельзя. Можно:",
         "96x96 ... 480x480",
@@ -76,22 +77,22 @@ def test_it_names_setting_value_what_may_be_and_the_cure_in_one_language(monkeyp
 @pytest.mark.parametrize("value", ["fr", "1"])
 def test_it_speaks_both_languages_where_the_settings_name_none_that_there_is(value, monkeypatch):
     monkeypatch.setenv("ERUDIT_LANGUAGE", value)
-    text = trouble.wording(SettingError("value", "ERUDIT_LANGUAGE", value, "ru, en", ""))
+    text = setting_fault.wording(SettingError("value", "ERUDIT_LANGUAGE", value, "ru, en", ""))
     assert "Так нельзя" in text and "This cannot be" in text
     assert text.count("settings.toml") == 2
 
 
 def test_it_is_large_where_there_is_room_for_it(monkeypatch):
     monkeypatch.setenv("ERUDIT_LANGUAGE", "ru")
-    text = trouble.wording(SettingError(*FAULTS[0]))
-    scales = [trouble.Pages(text, make_display(*s)[0]).rows.group.scale for s in face.SIZES]
+    text = setting_fault.wording(SettingError(*FAULTS[0]))
+    scales = [setting_fault.Pages(text, make_display(*s)[0]).rows.group.scale for s in face.SIZES]
     assert scales == [1, 2, 2, 1, 1]
 
 
 def test_what_needs_more_room_turns_its_pages_for_ever(monkeypatch):
     monkeypatch.setenv("ERUDIT_LANGUAGE", "")
     display, _ = make_display(128, 128)
-    shown = trouble.Pages(trouble.wording(SettingError(*FAULTS[4])), display)
+    shown = setting_fault.Pages(setting_fault.wording(SettingError(*FAULTS[4])), display)
     pages = []
     for _ in range(2 * len(shown.pages)):
         shown.turn()
@@ -113,7 +114,7 @@ sys.modules['time'].sleep = sleep
 sys.modules['os'].getenv = getenv
 """
 READ = """
-import erudit_ui.font as font
+import erudit_ui.widgets.font as font
 text = ''
 for grid in firmware.display.root_group:
     text += ' ' + ''.join([chr(t + 32) if t < 95 else chr(t - 96 + 0x410) for t in grid.tiles])

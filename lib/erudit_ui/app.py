@@ -6,7 +6,7 @@ import sys
 
 from erudit_device import unload
 
-from .texts import LANGUAGES, Texts
+from .widgets.strings import LANGUAGES, Texts
 
 # The running app, for whoever sits at the serial console (or tests the game on a PC).
 current = None
@@ -37,7 +37,7 @@ _OPENING = (
     "erudit_core.lexicon.opening.tables",
 )
 _PASSING = (
-    "erudit_ui.logo",
+    "erudit_ui.widgets.logo",
     "erudit_ui.telling",
     "erudit_ui.codes",
     "erudit_ui.packs",
@@ -301,7 +301,7 @@ class App:
         for name in _PASSING:
             unload(name)
         if not any([other.listed for other in self.stack]):
-            unload("erudit_ui.menu")
+            unload("erudit_ui.widgets.menu")
 
 
 def spare():
@@ -331,7 +331,7 @@ def _stored(device):
 
 def _line(text, device):
     """A group with `text` in the middle of the display, and nothing that takes much memory."""
-    from .rows import Rows
+    from .widgets.text_grid import Rows
 
     x = (device.width - len(text) * 6) // 2
     rows = Rows(len(text), 1, max(0, x), device.height // 2)

@@ -5,7 +5,7 @@ ours, else until the device is switched off. Not loaded but while they are read 
 
 from . import areas
 from .prefs import LIGHTS, RESTS, THINKING, Prefs
-from .texts import LANGUAGES
+from .widgets.strings import LANGUAGES
 
 _OLD = "prefs.bin"  # where former versions kept them: read while the area is empty, never written
 _OLD_MAGIC = b"ERP1"

@@ -10,10 +10,11 @@ from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CENTRE, SIZE, step
 
-from . import plan, sheets, style
-from .pages import fold
-from .rows import Rows, palette
+from . import plan
 from .standings import figure, score_name
+from .widgets import style, tilesets
+from .widgets.text_block import fold
+from .widgets.text_grid import Rows, palette
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
 _CENTRE = const(5)
@@ -62,9 +63,9 @@ class Table:
         self.laying = laying
         self.plan = where = plan.plan(app.device.width, app.device.height)
         self.group = displayio.Group()
-        self.cells = sheets.load(f"cells{where.cell}").grid(SIZE, SIZE)
-        self.letters = sheets.load(f"tiles{where.cell}").grid(SIZE, SIZE, tile=_NOTHING)
-        self.cursor_sheet = sheets.load(f"cursor{where.cell}")
+        self.cells = tilesets.load(f"cells{where.cell}").grid(SIZE, SIZE)
+        self.letters = tilesets.load(f"tiles{where.cell}").grid(SIZE, SIZE, tile=_NOTHING)
+        self.cursor_sheet = tilesets.load(f"cursor{where.cell}")
         self.cursor = self.cursor_sheet.grid()
         for cell in range(SIZE * SIZE):
             self.draw_cell(cell)
@@ -155,7 +156,7 @@ class Table:
 
     def _make_hand(self, where):
         self.small = where.tile == 8
-        sheet = sheets.load("tiles8" if self.small else "hand16")
+        sheet = tilesets.load("tiles8" if self.small else "hand16")
         self.at = -1
         self.shades = tile_shades(sheet)
         self.hand = displayio.Group(x=where.hand[0], y=where.hand[1])

@@ -8,10 +8,10 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 
-from . import style
 from .app import let_go, spare
-from .rows import Rows
-from .screen import Screen
+from .widgets import style
+from .widgets.screen import Screen
+from .widgets.text_grid import Rows
 from .wording import NO_DICTIONARY
 
 # Work of the search between two looks at the keys.

@@ -321,8 +321,8 @@ def parts(group):
     """All display objects that a group shows, each once, and the sheets kept for later."""
     found = {}
     pending = [group]
-    if "erudit_ui.sheets" in sys.modules:
-        for sheet in sys.modules["erudit_ui.sheets"].loaded.values():
+    if "erudit_ui.widgets.tilesets" in sys.modules:
+        for sheet in sys.modules["erudit_ui.widgets.tilesets"].loaded.values():
             pending += [sheet.bitmap, sheet.palette]
     while pending:
         thing = pending.pop()

@@ -77,11 +77,11 @@ def start():
     """What code.py does up to the title."""
     global app  # noqa: PLW0603
     from erudit_device import open_device, unload
-    from erudit_ui import start
+    from erudit_ui import splash
 
-    device = open_device(start.show)
+    device = open_device(splash.show)
     device.files.claim()
-    app = start.load(device)
+    app = splash.load(device)
     unload("erudit_device.settings")
 
 

@@ -5,9 +5,9 @@ every later turn. Tiles that lie on the board come back first.
 
 from erudit_device import keys
 
-from .. import pages, sheets, style
-from ..screen import Screen as Base
 from ..table import tile_shades
+from ..widgets import style, text_block, tilesets
+from ..widgets.screen import Screen as Base
 
 _PITCH = 20
 _LIFTED = 30
@@ -31,7 +31,7 @@ class Screen(Base):
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        sheet = sheets.load("hand16")
+        sheet = tilesets.load("hand16")
         self.shades = tile_shades(sheet)
         order = self.laying.order
         pitch = min(_PITCH, device.width // 7)
@@ -41,7 +41,7 @@ class Screen(Base):
             grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
             self.tiles.append(grid)
             self.group.append(grid)
-        text = pages.block(self.t["keys"], device, device.height - 22, style.DIM)
+        text = text_block.block(self.t["keys"], device, device.height - 22, style.DIM)
         self.group.append(text.group)
         self._draw()
 

@@ -7,8 +7,8 @@ import displayio
 
 from erudit_device import keys
 
-from .. import prose, sheets, style
-from ..screen import Screen as Base
+from ..widgets import headings, style, tilesets
+from ..widgets.screen import Screen as Base
 
 _COLUMNS = 8
 _ROWS = 4
@@ -30,7 +30,7 @@ class Screen(Base):
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        sheet = sheets.load("tiles8")
+        sheet = tilesets.load("tiles8")
         paper = sheet.make_palette()
         paper[0] = 0xF4E8C8
         chosen = sheet.make_palette()
@@ -50,7 +50,9 @@ class Screen(Base):
         letters.append(grid)
         letters.append(self.cursor)
         self.group.append(letters)
-        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.DIM))
+        self.group.append(
+            headings.heading(self.t["keys"], device.width, device.height - 6, style.DIM)
+        )
         self._point()
 
     def hide(self):

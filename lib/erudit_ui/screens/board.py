@@ -6,9 +6,9 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE
 from erudit_device import keys
 
-from ..screen import Screen as Base
 from ..session import follow
 from ..table import Table
+from ..widgets.screen import Screen as Base
 from ..wording import REJECTED_WORD, describe_cell, short_preview
 
 

@@ -3,10 +3,11 @@
 
 from erudit_device import keys
 
-from .. import codes, pages, prose, style
-from ..rows import Rows
-from ..screen import Screen as Base
+from .. import codes
 from ..session import WRONG
+from ..widgets import headings, style, text_block
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 
 class Screen(Base):
@@ -28,13 +29,15 @@ class Screen(Base):
         session = self.app.session
         self.headline(self.t["title"])
         colour = style.SEATS[session.game.team(session.game.turn)]
-        name = prose.heading(session.name(), device.width, 30, colour)
+        name = headings.heading(session.name(), device.width, 30, colour)
         name.scale = 2
         self.group.append(name)
         columns = (device.width - 4) // 6
         self.rows = Rows(columns, 2, 2, device.height // 2 - 8, pitch=16)
         self.group.append(self.rows.group)
-        self.group.append(pages.block(self.t["about"], device, device.height - 29, style.DIM).group)
+        self.group.append(
+            text_block.block(self.t["about"], device, device.height - 29, style.DIM).group
+        )
         self.typed = b""
         self.since = -1
         self.left = codes.wait(session.option(WRONG))

@@ -3,8 +3,8 @@
 
 from erudit_device import keys
 
-from .. import pages, prose
-from ..screen import Screen as Base
+from ..widgets import headings, text_block
+from ..widgets.screen import Screen as Base
 
 
 class Screen(Base):
@@ -20,8 +20,8 @@ class Screen(Base):
         """The question, and what the keys mean."""
         super().show()
         device = self.app.device
-        self.group.append(pages.block(self.question, device, 24).group)
-        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6))
+        self.group.append(text_block.block(self.question, device, 24).group)
+        self.group.append(headings.heading(self.t["keys"], device.width, device.height - 6))
 
     def key(self, key):
         """A is yes, B is no."""

@@ -6,9 +6,9 @@ refuses.
 from erudit_core.rules import alphabet
 from erudit_device import keys
 
-from .. import pages, prose, sheets, style
-from ..screen import Screen as Base
 from ..table import tile_shades
+from ..widgets import headings, style, text_block, tilesets
+from ..widgets.screen import Screen as Base
 from ..wording import NO_DICTIONARY, preview
 
 _GAP = 17
@@ -36,9 +36,9 @@ class Screen(Base):
         session = self.app.session
         width = device.width
         intro = self.t["side_not_there" if self._is_side() else "not_there"]
-        self.group.append(pages.block(intro.format(session.name()), device, 5).group)
+        self.group.append(text_block.block(intro.format(session.name()), device, 5).group)
         large = len(self.word) * _GAP <= width
-        sheet = sheets.load("hand16" if large else "tiles8")
+        sheet = tilesets.load("hand16" if large else "tiles8")
         pitch = _GAP if large else 8
         left = (width - len(self.word) * pitch) // 2
         shades = tile_shades(sheet)
@@ -50,9 +50,9 @@ class Screen(Base):
         if len(self.voters) > 1:
             question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
-        self.group.append(pages.block(question, device, y + 26, colour).group)
-        self.group.append(pages.block(self.note, device, device.height - 24, style.DIM).group)
-        self.group.append(prose.heading(self.t["keys"], width, device.height - 6, style.INK))
+        self.group.append(text_block.block(question, device, y + 26, colour).group)
+        self.group.append(text_block.block(self.note, device, device.height - 24, style.DIM).group)
+        self.group.append(headings.heading(self.t["keys"], width, device.height - 6, style.INK))
 
     def key(self, key):
         """A accepts, B refuses, for the voter who is asked. Not START: it may have been pressed

@@ -5,11 +5,11 @@ from erudit_core.rules import alphabet, game
 from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
 
-from .. import pages, sheets, style
-from ..rows import Rows
-from ..screen import Screen as Base
 from ..session import follow
 from ..table import tile_shades
+from ..widgets import style, text_block, tilesets
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 _PITCH = 20
 _LIFTED = 24
@@ -35,7 +35,7 @@ class Screen(Base):
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        sheet = sheets.load("hand16")
+        sheet = tilesets.load("hand16")
         self.shades = tile_shades(sheet)
         pitch = min(_PITCH, device.width // 7)
         left = (device.width - len(self.order) * pitch) // 2
@@ -46,7 +46,9 @@ class Screen(Base):
             self.group.append(grid)
         self.foot = Rows((device.width - 4) // 6, 2, 2, _FOOT)
         self.group.append(self.foot.group)
-        self.group.append(pages.block(self.t["keys"], device, device.height - 22, style.DIM).group)
+        self.group.append(
+            text_block.block(self.t["keys"], device, device.height - 22, style.DIM).group
+        )
         self._draw()
 
     def hide(self):

@@ -2,7 +2,7 @@
 """The saved games: go on with one, look at the end of one, delete one after a question."""
 
 from .. import saving
-from ..menu import Menu
+from ..widgets.menu import Menu
 
 # What is not offered for deletion: by the fault of its Saved, the ending of the help's key.
 _KINDS = {"version": "version", "size": "size", "folder": "folder"}

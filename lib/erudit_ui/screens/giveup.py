@@ -2,7 +2,7 @@
 """More games than places: which of them is to go? It closes with True once one has gone."""
 
 from .. import saving
-from ..menu import Menu
+from ..widgets.menu import Menu
 
 
 class Screen(Menu):

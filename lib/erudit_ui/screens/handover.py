@@ -5,9 +5,10 @@ presses A.
 
 from erudit_device import keys
 
-from .. import prose, standings, style
-from ..rows import Rows
-from ..screen import Screen as Base
+from .. import standings
+from ..widgets import headings, style
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 _TOP = 35
 _TIGHT = 9  # pixels from row to row where they would not fit otherwise
@@ -31,7 +32,7 @@ class Screen(Base):
         session = self.app.session
         game = session.game
         self.headline(self.t["turn"])
-        name = prose.heading(session.name(), device.width, 23, style.SEATS[game.team(game.turn)])
+        name = headings.heading(session.name(), device.width, 23, style.SEATS[game.team(game.turn)])
         name.scale = 2
         self.group.append(name)
         columns = (device.width - 4) // 6
@@ -46,10 +47,10 @@ class Screen(Base):
         self.group.append(rows.group)
         note = self.t["last_round"] if game.reached else self._state(game)
         colour = style.ALERT if game.reached else style.DIM
-        self.group.append(prose.heading(note, device.width, device.height - 16, colour))
+        self.group.append(headings.heading(note, device.width, device.height - 16, colour))
         foot = "press_code" if session.code() else "press"
         foot = self.t["hidden" if self.app.asleep > 1 else foot]
-        self.group.append(prose.heading(foot, device.width, device.height - 6, style.INK))
+        self.group.append(headings.heading(foot, device.width, device.height - 6, style.INK))
 
     def key(self, key):
         """A reveals; B goes to the title, where the game can be continued; RIGHT: the code is

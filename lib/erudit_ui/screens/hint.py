@@ -10,10 +10,10 @@ from erudit_core.rules import play, turn_log
 from erudit_core.rules.board import step
 from erudit_device import keys
 
-from .. import prose, style
 from ..app import let_go
 from ..telling import place
 from ..thinking import Working, bare, held, search
+from ..widgets import headings, style
 
 # What a hint tells, as the log has it.
 CELLS = const(0)
@@ -42,7 +42,9 @@ class Screen(Working):
         device = self.app.device
         self.headline(self.t["title"])
         self.bar(device.height // 2)
-        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.INK))
+        self.group.append(
+            headings.heading(self.t["keys"], device.width, device.height - 6, style.INK)
+        )
 
     def key(self, key):
         """Be content with what was found, or give up."""

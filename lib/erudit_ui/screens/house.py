@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The house rules, one a line; those that are not the preset's are marked."""
 
-from .. import style
 from ..draft import HOUSE
-from ..menu import Menu
+from ..widgets import style
+from ..widgets.menu import Menu
 
 
 class Screen(Menu):

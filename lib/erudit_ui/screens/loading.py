@@ -6,10 +6,11 @@ goes on with a saved one.
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_device import keys, unload
 
-from .. import beginning, log_transfer, moving, packs, pages, prose, saving, style
-from ..rows import Rows
-from ..screen import Screen as Base
+from .. import beginning, log_transfer, moving, packs, saving
 from ..session import Session
+from ..widgets import headings, style, text_block
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 # What is needed before a game only.
 _DONE = (
@@ -252,14 +253,14 @@ class Screen(Base):
         """What is to be said, as far as there is room, and what the keys do."""
         device = self.app.device
         room = (device.height - 18 - style.ROW) // style.ROW
-        self.group.append(pages.block(text, device, 18, style.ALERT, room=room).group)
-        self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
+        self.group.append(text_block.block(text, device, 18, style.ALERT, room=room).group)
+        self.group.append(text_block.block(foot, device, device.height - 9, style.DIM).group)
 
     def _making(self, done, total):
         """Say that files are being made, and how far that is."""
         if self.pack != "making":
             # Only what changes is drawn anew.
-            self.group[0] = prose.heading(self.t["making"], self.app.device.width)
+            self.group[0] = headings.heading(self.t["making"], self.app.device.width)
             self.pack = "making"
             self.steps = -1
             self.rows.write(0, self.t["keep_on"])

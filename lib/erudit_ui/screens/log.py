@@ -8,11 +8,11 @@ from erudit_core.rules import alphabet, turn_log
 from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
-from .. import style
-from ..rows import Rows
-from ..screen import Screen as Base
 from ..standings import figure
-from ..texts import count
+from ..widgets import style
+from ..widgets.screen import Screen as Base
+from ..widgets.strings import count
+from ..widgets.text_grid import Rows
 
 
 class Screen(Base):

@@ -6,9 +6,9 @@ from erudit_core.rules import alphabet, game
 from erudit_device import keys
 
 from ..laying import Laying
-from ..screen import Screen as Base
 from ..session import onward
 from ..table import Table
+from ..widgets.screen import Screen as Base
 
 _PAUSE = const(3000)  # ms in which a move is looked at
 

@@ -4,9 +4,10 @@
 from erudit_core.rules import game
 from erudit_device import keys, unload
 
-from .. import prose, standings, style
-from ..rows import Rows
+from .. import standings
 from ..thinking import Working, easy, walkers
+from ..widgets import headings, style
+from ..widgets.text_grid import Rows
 from ..wording import NO_DICTIONARY
 
 _TOP = 35
@@ -30,7 +31,7 @@ class Screen(Working):
         device = self.app.device
         team = session.game.team(session.game.turn)
         self.headline(self.t["turn"])
-        name = prose.heading(session.name(), device.width, 23, style.SEATS[team])
+        name = headings.heading(session.name(), device.width, 23, style.SEATS[team])
         name.scale = 2
         self.group.append(name)
         columns = (device.width - 4) // 6
@@ -42,7 +43,9 @@ class Screen(Working):
                 rows.ink(row, colour)
             self.group.append(rows.group)
         self.bar(device.height - 26)
-        self.group.append(prose.heading(self.t["keys"], device.width, device.height - 6, style.INK))
+        self.group.append(
+            headings.heading(self.t["keys"], device.width, device.height - 6, style.INK)
+        )
 
     def key(self, key):
         """A: the best found so far; B: to the title."""

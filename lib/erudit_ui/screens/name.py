@@ -6,10 +6,10 @@ import displayio
 from erudit_core.rules.alphabet import lower
 from erudit_device import keys
 
-from .. import style
 from ..draft import NAME_LENGTH
-from ..rows import Bar, Rows
-from ..screen import Screen as Base
+from ..widgets import style
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Bar, Rows
 
 _COLUMNS = 10
 _ROWS = 5

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The names of the seats in the order of play, and who has a code; A opens a name to be written."""
 
-from .. import style
 from ..draft import KINDS
-from ..menu import Menu
+from ..widgets import style
+from ..widgets.menu import Menu
 
 
 class Screen(Menu):

@@ -3,9 +3,10 @@
 
 from erudit_device import keys
 
-from .. import codes, pages, prose, style
-from ..rows import Rows
-from ..screen import Screen as Base
+from .. import codes
+from ..widgets import headings, style, text_block
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 
 class Screen(Base):
@@ -29,15 +30,15 @@ class Screen(Base):
         self.headline(self.t["of"].format(self.player))
         if self.typed is None:
             text = self.t["differed" if self.differed else "has" if self.code else "none"]
-            self.group.append(pages.block(text, device, 22).group)
+            self.group.append(text_block.block(text, device, 22).group)
             foot = self.t["keys_has" if self.code else "keys_none"]
-            foot = pages.block(foot, device, device.height - 19, style.DIM)
+            foot = text_block.block(foot, device, device.height - 19, style.DIM)
             self.group.append(foot.group)
             return
         self.rows = Rows(codes.LENGTH * 2 - 1, 1, device.width // 2 - 15, device.height // 2 - 4)
         self.group.append(self.rows.group)
         what = self.t["again" if self.first else "enter"]
-        self.group.append(prose.heading(what, device.width, device.height // 2 - 20))
+        self.group.append(headings.heading(what, device.width, device.height // 2 - 20))
         self._draw()
 
     def hide(self):

@@ -2,7 +2,7 @@
 """Agreeing on a game: seats, names, teams, preset, target, judge, packs, house rules."""
 
 from ..draft import HOUSE, KINDS, Draft
-from ..menu import Menu
+from ..widgets.menu import Menu
 
 _LINES = ("start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house")
 _VALUES = ("seats", "teams", "preset", "target", "judge")

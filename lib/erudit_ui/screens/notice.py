@@ -6,9 +6,9 @@ blame.
 from erudit_core.rules import play
 from erudit_device import keys
 
-from .. import pages, prose, style
-from ..screen import Screen as Base
 from ..telling import refusal_text
+from ..widgets import headings, style, text_block
+from ..widgets.screen import Screen as Base
 
 
 class Screen(Base):
@@ -32,13 +32,13 @@ class Screen(Base):
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        self.group.append(pages.block(self.text, device, 18).group)
+        self.group.append(text_block.block(self.text, device, 18).group)
         foot = self.t["keys"]
         if self.public:
             foot = self.t["keys_back"]
             back = self.t["back"].format(self.app.session.name())
-            self.group.append(prose.heading(back, device.width, device.height - 16))
-        self.group.append(prose.heading(foot, device.width, device.height - 6, style.DIM))
+            self.group.append(headings.heading(back, device.width, device.height - 16))
+        self.group.append(headings.heading(foot, device.width, device.height - 6, style.DIM))
 
     def key(self, key):
         """Go back to the board; through the code, if the device was in other hands."""

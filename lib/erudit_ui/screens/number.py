@@ -3,9 +3,9 @@
 
 from erudit_device import keys
 
-from .. import pages, style
-from ..rows import Rows
-from ..screen import Screen as Base
+from ..widgets import style, text_block
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 _STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: 10, keys.DOWN: -10}
 
@@ -32,8 +32,8 @@ class Screen(Base):
         self.rows = Rows(columns, 1, left, device.height // 2 - 10, style.SEATS[0])
         self.group.append(self.rows.group)
         text = self.t["keys"]
-        lines = len(pages.fold(text, (device.width - 4) // 6))
-        foot = pages.block(text, device, device.height - lines * style.ROW, style.DIM)
+        lines = len(text_block.fold(text, (device.width - 4) // 6))
+        foot = text_block.block(text, device, device.height - lines * style.ROW, style.DIM)
         self.group.append(foot.group)
         self._draw()
 

@@ -3,9 +3,10 @@
 
 from erudit_core.lexicon.error import LexiconError
 
-from .. import packs, style
-from ..menu import Menu
-from ..texts import count
+from .. import packs
+from ..widgets import style
+from ..widgets.menu import Menu
+from ..widgets.strings import count
 
 _WIDTH = 16  # characters of a pack's own title; longer ones are shown below the list
 

@@ -3,9 +3,9 @@
 
 from erudit_device import keys
 
-from .. import pages, style
-from ..rows import Rows
-from ..screen import Screen as Base
+from ..widgets import style, text_block
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 _TOP = 17
 
@@ -28,7 +28,9 @@ class Screen(Base):
         columns = (device.width - 4) // 6
         self.rows = Rows(columns, (device.height - 12 - _TOP) // style.ROW, 2, _TOP)
         self.group.append(self.rows.group)
-        self.group.append(pages.block(self.t["keys"], device, device.height - 9, style.DIM).group)
+        self.group.append(
+            text_block.block(self.t["keys"], device, device.height - 9, style.DIM).group
+        )
         self._draw()
 
     def hide(self):
@@ -54,7 +56,7 @@ class Screen(Base):
         number = 0
         page = []
         for line in self.app.record_text():
-            for part in pages.fold(line, self.rows.columns):
+            for part in text_block.fold(line, self.rows.columns):
                 if first <= number < first + room:
                     page.append(part)
                 number += 1

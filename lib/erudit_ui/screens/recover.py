@@ -4,7 +4,7 @@
 from erudit_core.rules import alphabet
 from erudit_core.rules.board import cell_name
 
-from ..menu import Menu
+from ..widgets.menu import Menu
 
 
 class Screen(Menu):

@@ -4,12 +4,12 @@
 from erudit_core.rules import alphabet
 from erudit_device import keys
 
-from .. import prose, style
-from ..pages import fold
-from ..rows import Rows
-from ..screen import Screen as Base
 from ..session import PROOF
 from ..standings import figure, score_name
+from ..widgets import headings, style
+from ..widgets.screen import Screen as Base
+from ..widgets.text_block import fold
+from ..widgets.text_grid import Rows
 
 
 class Screen(Base):
@@ -37,7 +37,7 @@ class Screen(Base):
         self.headline(self.t["winner" if len(winners) == 1 else "draw"])
         if len(winners) == 1:
             name = score_name(self.t, session, winners[0])
-            self.group.append(prose.poster(name, device.width, 23, style.SEATS[winners[0]]))
+            self.group.append(headings.poster(name, device.width, 23, style.SEATS[winners[0]]))
             top = 36
         columns = (device.width - 4) // 6
         self.rows = Rows(columns, (device.height - 12 - top) // style.ROW, 2, top)

@@ -3,10 +3,10 @@
 
 from erudit_device import keys
 
-from .. import style
-from ..pages import fold
-from ..rows import Rows
-from ..screen import Screen as Base
+from ..widgets import style
+from ..widgets.screen import Screen as Base
+from ..widgets.text_block import fold
+from ..widgets.text_grid import Rows
 
 _TOP = 18
 

@@ -4,8 +4,9 @@
 from erudit_device import keys
 
 from .. import news as all_news
-from .. import pages, saving, style
-from ..screen import Screen as Base
+from .. import saving
+from ..widgets import style, text_block
+from ..widgets.screen import Screen as Base
 
 _TOP = 17
 _PATH = 60  # characters: of a longer path the end is shown
@@ -33,9 +34,9 @@ class Screen(Base):
             text = text.format(path if len(path) <= _PATH else "…" + path[1 - _PATH :])
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
-        self.group.append(pages.block(text, device, _TOP, room=room).group)
+        self.group.append(text_block.block(text, device, _TOP, room=room).group)
         foot = self.t["keys_record" if self.news == all_news.NO_RECORD else "keys"]
-        self.group.append(pages.block(foot, device, device.height - 9, style.DIM).group)
+        self.group.append(text_block.block(foot, device, device.height - 9, style.DIM).group)
 
     def key(self, key):
         """Go on, or show the record."""

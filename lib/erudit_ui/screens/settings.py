@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Settings of this device: language, hiding the hand, the machines' thinking, the backlight."""
 
-from ..menu import Menu
 from ..prefs import LIGHTS, RESTS, THINKING
-from ..texts import LANGUAGES
+from ..widgets.menu import Menu
+from ..widgets.strings import LANGUAGES
 
 
 class Screen(Menu):

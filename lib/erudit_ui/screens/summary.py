@@ -7,10 +7,10 @@ from erudit_core.rules import alphabet, game, tiles
 from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
-from .. import pages, prose, sheets, style
-from ..screen import Screen as Base
 from ..session import BEST, onward
 from ..telling import event_lines
+from ..widgets import headings, style, text_block, tilesets
+from ..widgets.screen import Screen as Base
 
 _TOP = 15
 _TIGHT = 9
@@ -45,17 +45,17 @@ class Screen(Base):
         device = self.app.device
         session = self.app.session
         colour = style.SEATS[session.game.team(self.seat)]
-        self.group.append(prose.heading(session.name(self.seat), device.width, 6, colour))
+        self.group.append(headings.heading(session.name(self.seat), device.width, 6, colour))
         room = (device.height - 30 - _TOP) // _TIGHT
         columns = (device.width - 4) // 6
         text = self._text(columns, room)
-        pitch = style.ROW + 2 if len(pages.fold(text, columns)) <= room * 9 // 12 else _TIGHT
-        self.group.append(pages.block(text, device, _TOP, pitch=pitch, room=room).group)
+        pitch = style.ROW + 2 if len(text_block.fold(text, columns)) <= room * 9 // 12 else _TIGHT
+        self.group.append(text_block.block(text, device, _TOP, pitch=pitch, room=room).group)
         for event in self.events:
             if event[0] == game.DREW and self.secret:
                 self._drawn(event[2])
         foot = self.t["hidden" if self.app.asleep > 1 else "keys_look" if self.machine else "keys"]
-        self.group.append(prose.heading(foot, device.width, device.height - 6, style.DIM))
+        self.group.append(headings.heading(foot, device.width, device.height - 6, style.DIM))
 
     def conceal(self):
         """The drawn tiles go; the turn was for all to see."""
@@ -112,7 +112,7 @@ class Screen(Base):
         if not self.best:
             return text
         both = text + "\n" + self.best
-        self.more = len(pages.fold(both, columns)) > room
+        self.more = len(text_block.fold(both, columns)) > room
         if self.page:
             return self.best
         return text if self.more else both
@@ -125,9 +125,9 @@ class Screen(Base):
         y = device.height - 29
         x = 4
         if device.width >= 7 * 18 + 30:
-            self.group.append(prose.heading(self.t["drew"], 30, y + 8, style.DIM))
+            self.group.append(headings.heading(self.t["drew"], 30, y + 8, style.DIM))
             x = 30
-        sheet = sheets.load("hand16")
+        sheet = tilesets.load("hand16")
         for tile in drawn:
             if tile < tiles.UNKNOWN:
                 self.group.append(sheet.grid(x=x, y=y, tile=min(tile, alphabet.BLANK)))

@@ -3,8 +3,9 @@
 
 from erudit_device import keys, unload
 
-from .. import logo, saving
-from ..menu import Menu
+from .. import saving
+from ..widgets import logo
+from ..widgets.menu import Menu
 
 _GAP = 4  # pixels above the name
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The turn menu: everything that is not moving the cursor or laying a tile."""
 
-from ..menu import Menu
 from ..session import HINTS, follow
 from ..standings import figure
+from ..widgets.menu import Menu
 
 
 class Screen(Menu):

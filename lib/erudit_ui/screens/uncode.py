@@ -3,9 +3,9 @@
 
 from erudit_device import keys
 
-from .. import pages, prose, style
-from ..screen import Screen as Base
 from ..session import CODES, WRONG
+from ..widgets import headings, style, text_block
+from ..widgets.screen import Screen as Base
 
 
 class Screen(Base):
@@ -28,14 +28,14 @@ class Screen(Base):
         device = self.app.device
         session = self.app.session
         self.headline(self.t["forgotten"])
-        self.group.append(pages.block(self.t["all"], device, 20, style.DIM).group)
+        self.group.append(text_block.block(self.t["all"], device, 20, style.DIM).group)
         seat = self.voters[self.asked]
         question = self.t["question"].format(session.name(seat), session.name())
         if len(self.voters) > 1:
             question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
-        self.group.append(pages.block(question, device, device.height // 2 - 4, colour).group)
-        self.group.append(prose.heading(self.t["agree"], device.width, device.height - 6))
+        self.group.append(text_block.block(question, device, device.height // 2 - 4, colour).group)
+        self.group.append(headings.heading(self.t["agree"], device.width, device.height - 6))
 
     def key(self, key):
         """A agrees, for whoever is asked; B ends it and nothing changes."""

@@ -5,8 +5,8 @@ from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.board import CELLS
 from erudit_device import keys
 
-from ..rows import Rows
-from ..screen import Screen as Base
+from ..widgets.screen import Screen as Base
+from ..widgets.text_grid import Rows
 
 _COLUMNS = 6
 

@@ -5,10 +5,10 @@ from erudit_core.const import const
 from erudit_core.rules import alphabet, turn_log
 from erudit_device import keys
 
-from .. import prose, style
-from ..rows import Rows
-from ..texts import count
 from ..thinking import Working, walkers
+from ..widgets import headings, style
+from ..widgets.strings import count
+from ..widgets.text_grid import Rows
 
 # What a hint tells, as the log has it; see screens.hint.
 _LIST = const(2)
@@ -36,7 +36,7 @@ class Screen(Working):
         if self.lines is None:
             self.bar(device.height // 2)
             foot = self.t["keys_search"]
-            self.group.append(prose.heading(foot, device.width, device.height - 6, style.INK))
+            self.group.append(headings.heading(foot, device.width, device.height - 6, style.INK))
             return
         columns = (device.width - 4) // 6
         self.list = Rows(columns, (device.height - 26) // style.ROW, 2, 15)

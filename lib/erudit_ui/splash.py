@@ -10,15 +10,15 @@ import displayio
 
 from erudit_device import unload
 
-from . import font, logo, sheets
+from .widgets import font, logo, tilesets
 
 # What is loaded, step by step; the texts are in the section "start" under the numbers.
 _PARTS = (
     ("erudit_core.rules.game",),
     ("erudit_core.lexicon.lookup",),
     ("erudit_ui.session",),
-    ("erudit_ui.prose",),
-    ("erudit_ui.screen", "erudit_ui.screens.title"),
+    ("erudit_ui.widgets.headings",),
+    ("erudit_ui.widgets.screen", "erudit_ui.screens.title"),
 )
 _LEAST = 128  # plan.LEAST, without loading that module so early
 _COLUMNS = 16  # characters of the bar and of the text
@@ -36,8 +36,8 @@ def show(display):
     x = (display.width - _COLUMNS * font.WIDTH) // 2
     group = displayio.Group()
     word = logo.letters(logo.WORD, logo.left(display.width), middle - 28, palette=logo.dark())
-    bar = sheets.load("text").grid(_COLUMNS, 1, x, middle + 4)
-    text = sheets.load("text").grid(_COLUMNS, 1, x, middle + 18)
+    bar = tilesets.load("text").grid(_COLUMNS, 1, x, middle + 4)
+    text = tilesets.load("text").grid(_COLUMNS, 1, x, middle + 18)
     for part in (word, bar, text):
         group.append(part)
     _picture[:] = (display, word, bar, text)
@@ -61,7 +61,7 @@ def step(done, what):
     display, word, bar, text = _picture
     parts = len(_PARTS) + 1
     for i in range(len(word) * done // parts):
-        word[i].pixel_shader = sheets.load("hand16").palette
+        word[i].pixel_shader = tilesets.load("hand16").palette
     full = _COLUMNS * done // parts
     font.write(bar, "█" * full + "·" * (_COLUMNS - full))
     left = (_COLUMNS - len(what)) // 2
@@ -85,7 +85,7 @@ def _load(name):
 def load(device):
     """Load everything that a game needs, and return the App. Raises SettingError."""
     from . import keeping
-    from .texts import Texts
+    from .widgets.strings import Texts
 
     chosen = keeping.load(device)
     device.brightness(chosen.brightness(False))
@@ -100,6 +100,6 @@ def load(device):
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
-    for name in ("erudit_ui.keeping", "erudit_ui.areas", "erudit_ui.start"):
+    for name in ("erudit_ui.keeping", "erudit_ui.areas", "erudit_ui.splash"):
         unload(name)
     return app

@@ -2,7 +2,7 @@
 """Text of several lines as rows of characters: as labels it would be a hundred objects."""
 
 from . import font, style
-from .rows import Rows
+from .text_grid import Rows
 
 
 def fold(text, columns):

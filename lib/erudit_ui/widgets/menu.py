@@ -4,9 +4,9 @@
 from erudit_device import keys
 
 from . import style
-from .pages import fold
-from .rows import Bar, Rows
 from .screen import Screen
+from .text_block import fold
+from .text_grid import Bar, Rows
 
 
 class Menu(Screen):

@@ -10,8 +10,8 @@ import displayio
 
 from erudit_device import unload
 
-from . import font, sheets, style
-from .rows import palette
+from . import font, style, tilesets
+from .text_grid import palette
 
 
 def heading(text, width, y=6, colour=style.TITLE):
@@ -20,7 +20,7 @@ def heading(text, width, y=6, colour=style.TITLE):
     columns = len(text)
     if columns:
         x, top = -columns * font.WIDTH // 2, -font.HEIGHT // 2
-        row = sheets.load("text").grid(columns, 1, x, top, palette=palette(colour))
+        row = tilesets.load("text").grid(columns, 1, x, top, palette=palette(colour))
         font.write(row, text)
         group.append(row)
     return group

@@ -6,7 +6,7 @@ import time
 
 from erudit_device.settings import SettingError, setting
 
-from .texts import LANGUAGES, Texts
+from .widgets.strings import LANGUAGES, Texts
 
 _HERE = __file__.replace("\\", "/").rsplit("/", 1)[0]
 _PAUSE = 6  # s for which a page stands
@@ -57,14 +57,14 @@ class Pages:
     """A text on a display, as large as it fits; what one page has no room for stands on more."""
 
     def __init__(self, text, display):
-        from . import font, pages, style
-        from .rows import Rows
+        from .widgets import font, style, text_block
+        from .widgets.text_grid import Rows
 
         self.display = display
         for scale in (2, 1):
             columns = (display.width - 4) // (font.WIDTH * scale)
             room = display.height // (style.ROW * scale)
-            lines = pages.fold(text, columns)
+            lines = text_block.fold(text, columns)
             if len(lines) <= room and columns >= style.COLUMNS * 2 // 3:
                 break
         if len(lines) > room:

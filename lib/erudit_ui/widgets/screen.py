@@ -54,8 +54,8 @@ class Screen:
         """Return in which pack outside the game `word` stands, as the text says it; else ""."""
         from erudit_core.rules.alphabet import decode
 
-        from .app import let_go
-        from .elsewhere import stands_in
+        from ..app import let_go
+        from ..elsewhere import stands_in
 
         try:
             found = stands_in(self.app, word)
@@ -71,6 +71,6 @@ class Screen:
     def headline(self, text):
         """Add a centred heading."""
         # Labels are not needed by every screen that is a Screen.
-        from .prose import heading
+        from .headings import heading
 
         self.group.append(heading(text, self.app.device.width))

@@ -4,7 +4,7 @@
 `index` gives the tile of a character in the sheet "text"; `Font` serves adafruit_display_text.
 """
 
-from . import sheets
+from . import tilesets
 
 # Tiles: 0–94 ASCII 32–126, 95 the box for what is not drawn, 96–159 А–я, then these in this order.
 SYMBOLS = "Ёё—–«»…№×≥≤→←↑↓↔↕▶◀▲▼✓✗•·☐☑○●▣¤ⒶⒷ★“”„’−±∞█⏎°"
@@ -79,7 +79,7 @@ class Font:
     descent = 1
 
     def __init__(self):
-        self.bitmap = sheets.load("text").bitmap
+        self.bitmap = tilesets.load("text").bitmap
         self._glyph = _Glyph(self.bitmap)
 
     def get_bounding_box(self):

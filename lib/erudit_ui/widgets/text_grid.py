@@ -5,7 +5,7 @@ panel.
 
 import displayio
 
-from . import font, sheets, style
+from . import font, style, tilesets
 
 
 def palette(ink, paper=None):
@@ -29,7 +29,7 @@ class Rows:
         self.group = displayio.Group(x=x, y=y)
         self.columns = columns
         self.count = count
-        sheet = sheets.load("text")
+        sheet = tilesets.load("text")
         colours = palette(ink)
         for row in range(count):
             self.group.append(sheet.grid(columns, 1, 0, row * pitch, palette=colours))
