@@ -8,7 +8,7 @@ import os
 import powercut_game as game
 from flash_model import BLOCK, Wreck
 
-from erudit_ui import areas
+from erudit_ui.prefs import areas
 
 SIZE = 128 * 1024
 AREAS = (areas.PREFS, areas.NAMES, areas.STATS, areas.WORDS, areas.LISTS)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from drive import Drive
 
-from erudit_ui import areas
+from erudit_ui.prefs import areas
 
 # By hand: where the two copies begin, and in each of them PREFS, NAMES, STATS, WORDS and LISTS.
 COPIES = (4096, 28672)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from mpy import ROOT, run_micropython
 from tables import COPIES, STARTS, content, forge, make, table
 
-from erudit_ui import areas, opening, places
+from erudit_ui import opening, places
+from erudit_ui.prefs import areas
 
 TESTS = Path(__file__).resolve().parent
 AREAS = (areas.PREFS, areas.NAMES, areas.STATS, areas.WORDS, areas.LISTS)

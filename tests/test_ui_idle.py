@@ -8,7 +8,7 @@ from hand_search import kinds_on
 from menus import Menus
 from saving_machine import Machine
 
-from erudit_ui import prefs
+from erudit_ui.prefs import values
 
 GAME = """
 players Аня Боря
@@ -114,7 +114,7 @@ def test_the_summary_stays_without_the_drawn_tiles():
     assert face.screen == "handover"
 
 
-@pytest.mark.parametrize("seconds", prefs.RESTS)
+@pytest.mark.parametrize("seconds", values.RESTS)
 def test_the_time_is_set_and_never_is_never(seconds):
     face = Face().at(GAME)
     face.app.use_rest(seconds)

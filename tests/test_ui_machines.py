@@ -16,8 +16,9 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules import game as core
 from erudit_device import keys
-from erudit_ui import app, beginning, news, packs, prefs, saving, thinking
+from erudit_ui import app, beginning, news, packs, saving, thinking
 from erudit_ui.draft import Draft
+from erudit_ui.prefs import values
 from erudit_ui.session import LEVELS, Session
 
 TABLE = """
@@ -203,7 +204,7 @@ def test_an_only_persons_hand_is_hidden_all_the_same_when_nobody_touches_the_dev
 
 
 def test_the_stop_key_ends_the_thinking_at_once(face):
-    face.app.prefs.thinking = prefs.THINKING - 1
+    face.app.prefs.thinking = values.THINKING - 1
     needed = think(Face().at(TABLE))
     assert needed > 30
     for _ in range(10):
@@ -242,7 +243,7 @@ def test_the_bar_only_grows_while_it_thinks(face):
     assert lengths[-1] > 5
 
 
-@pytest.mark.parametrize("thinking_time", range(prefs.THINKING))
+@pytest.mark.parametrize("thinking_time", range(values.THINKING))
 def test_the_setting_decides_how_long_the_master_thinks(thinking_time):
     face = Face().at(TABLE)
     face.app.prefs.thinking = thinking_time

@@ -10,7 +10,7 @@ from menus import Menus
 
 from erudit_core.rules import ruleset
 from erudit_device.vault import FixedFile
-from erudit_ui import areas
+from erudit_ui.prefs import areas
 
 
 @pytest.fixture(autouse=True)

@@ -120,13 +120,13 @@ class App:
         """Store what was set and is not stored yet; what cannot be now may be the next time."""
         if not self.prefs.kept and self.device.files.writable:
             try:
-                from . import keeping
+                from .prefs import store
 
-                keeping.store(self.device, self.prefs)
+                store.store(self.device, self.prefs)
             except MemoryError:
                 pass
-        unload("erudit_ui.keeping")
-        unload("erudit_ui.areas")
+        unload("erudit_ui.prefs.store")
+        unload("erudit_ui.prefs.areas")
 
     def open(self, name, *args):
         """Show a new screen on top of the stack: screens/NAME.py, class Screen, made with
@@ -324,9 +324,9 @@ def let_go():
 
 
 def _stored(device):
-    from . import keeping
+    from .prefs import store
 
-    return keeping.load(device)
+    return store.load(device)
 
 
 def _line(text, device):

@@ -84,10 +84,10 @@ def _load(name):
 
 def load(device):
     """Load everything that a game needs, and return the App. Raises SettingError."""
-    from . import keeping
+    from .prefs import store
     from .widgets.strings import Texts
 
-    chosen = keeping.load(device)
+    chosen = store.load(device)
     device.brightness(chosen.brightness(False))
     texts = Texts(lambda: device.files.open("lib/erudit_ui/texts.txt"), chosen.language)
     names = texts.section("start")
@@ -100,6 +100,6 @@ def load(device):
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
-    for name in ("erudit_ui.keeping", "erudit_ui.areas", "erudit_ui.splash"):
+    for name in ("erudit_ui.prefs.store", "erudit_ui.prefs.areas", "erudit_ui.splash"):
         unload(name)
     return app

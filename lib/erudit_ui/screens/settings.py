@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Settings of this device: language, hiding the hand, the machines' thinking, the backlight."""
 
-from ..prefs import LIGHTS, RESTS, THINKING
+from ..prefs.values import LIGHTS, RESTS, THINKING
 from ..widgets.menu import Menu
 from ..widgets.strings import LANGUAGES
 
@@ -17,9 +17,9 @@ class Screen(Menu):
         self.names = ["language", "rest", "thinking"]
         if app.device.has_backlight:
             self.names.insert(1, "light")
-        from .. import keeping
+        from ..prefs import store
 
-        self.unkept = keeping.hindrance(app.device, app.prefs)
+        self.unkept = store.hindrance(app.device, app.prefs)
 
     def lines(self):
         """Return the settings with their values."""

@@ -3,9 +3,9 @@
 ours, else until the device is switched off. Not loaded but while they are read or stored.
 """
 
+from ..widgets.strings import LANGUAGES
 from . import areas
-from .prefs import LIGHTS, RESTS, THINKING, Prefs
-from .widgets.strings import LANGUAGES
+from .values import LIGHTS, RESTS, THINKING, Prefs
 
 _OLD = "prefs.bin"  # where former versions kept them: read while the area is empty, never written
 _OLD_MAGIC = b"ERP1"
