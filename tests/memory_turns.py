@@ -9,7 +9,7 @@ up, by STEP, whether the action was done, until it is done three hundred bytes l
 import gc
 
 from erudit_core.rules import ruleset
-from erudit_ui.session import Session, Setup
+from erudit_ui.match.session import Session, Setup
 
 ASK = 1  # erudit_core.rules.game's event; the bundle has no names for numbers
 STEP = 96

@@ -31,8 +31,9 @@ from erudit_core.rules import ruleset
 from erudit_core import snapshot
 from erudit_core.rng import Rng
 from erudit_device import files
-from erudit_ui import beginning, blob, resuming, saving
-from erudit_ui.session import Session, Setup
+from erudit_ui import beginning, blob, resuming
+from erudit_ui.match import saver as saving
+from erudit_ui.match.session import Session, Setup
 
 SIZE = 384 * 1024
 OTHERS = {"code.py": 700, "boot.py": 90, "lib/one.py": 5000, "packs/a.lex": 9000}

@@ -9,8 +9,9 @@ from face import Face
 
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
-from erudit_ui import beginning, blob, packs, resuming, saving
-from erudit_ui.session import Session, Setup
+from erudit_ui import beginning, blob, packs, resuming
+from erudit_ui.match import saver
+from erudit_ui.match.session import Session, Setup
 
 NAMES = ["Аня", "Боря"]
 
@@ -47,7 +48,7 @@ class Machine:
         agreed = ruleset.make(0, **changes)
         setup = Setup(agreed, names or NAMES, 0, 0)
         session = Session(setup, lexicon, face.device.entropy(16))
-        saving.shelf(face.app).build()
+        saver.shelf(face.app).build()
         beginning.begin(face.app, session, lexicon)
         face.app.session = session
         face.app.restart("handover")
@@ -57,7 +58,7 @@ class Machine:
         """A position (see harness/position.py) whose game is saved from now on."""
         face.at(lines)
         session = face.app.session
-        saving.shelf(face.app).build()
+        saver.shelf(face.app).build()
         beginning.begin(face.app, session, None)
         face.app.restart("handover")
         return session
@@ -66,7 +67,7 @@ class Machine:
         """Go on with a Saved, the game played last if it is None, as the loading screen does;
         return its session.
         """
-        here = saving.shelf(face.app)
+        here = saver.shelf(face.app)
         session = resuming.resume(here, game or here.saved()[0], lexicon, None)
         face.app.session = session
         face.app.restart("result" if session.game.over else "handover")

@@ -5,7 +5,8 @@ from saving_world import making
 
 from erudit_core.record import log_gaps, writer
 from erudit_core.rules import turn_log
-from erudit_ui import moving, opening, places
+from erudit_ui import moving, opening
+from erudit_ui.match import save_slots
 
 
 def overwrites_the_chip(patch):
@@ -37,7 +38,11 @@ def ends_the_record(patch):
 def overlooks_other_sizes(patch):
     """F9: a file of another size counts as one that is not there."""
     opens, size_of = opening._open, making._size
-    right = {".sav": (places.FULL, places.SMALL), ".gcg": (places.RECORD,), ".bin": (places.TABLE,)}
+    right = {
+        ".sav": (save_slots.FULL, save_slots.SMALL),
+        ".gcg": (save_slots.RECORD,),
+        ".bin": (save_slots.TABLE,),
+    }
 
     def size(path):
         found = size_of(path)

@@ -21,8 +21,9 @@ from bundling import contents, place
 
 import erudit_device
 from erudit_device import files, keys, making, making_steps, vault
-from erudit_ui import app, saving, storing, table
+from erudit_ui import app, storing, table
 from erudit_ui import packs as face_packs
+from erudit_ui.match import saver
 from erudit_ui.widgets import font, strings
 
 BLOCK = 4096
@@ -426,7 +427,7 @@ class World:
         short, texts and packs stay as they are.
         """
         none = types.SimpleNamespace(collect=lambda: None)
-        for module in (app, saving, storing):
+        for module in (app, saver, storing):
             patch.setattr(module, "gc", none)
         section = strings.Texts.section
         known = {}

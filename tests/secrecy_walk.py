@@ -14,9 +14,10 @@ from hand_search import tiles_on
 from erudit_core.rules import game as core
 from erudit_core.rules import ruleset, tiles
 from erudit_device import keys
-from erudit_ui import beginning, codes, saving
+from erudit_ui import beginning
 from erudit_ui.app import App
-from erudit_ui.session import CODES, Session, Setup
+from erudit_ui.match import codes, saver
+from erudit_ui.match.session import CODES, Session, Setup
 
 NAMES = ["Аня", "Боря", "Вера"]
 OWN = ("board", "recover")  # what follows when a hand is revealed
@@ -80,7 +81,7 @@ class Walk:
             if random.random() < 0.2:
                 options[CODES + seat] = random.randrange(1, 217)
         session.options = bytes(options)
-        saving.shelf(self.app).build()
+        saver.shelf(self.app).build()
         beginning.begin(self.app, session, None)
         if random.random() < 0.7:
             self._shorten(session.game, random.choice((0, 6, 12)))

@@ -121,7 +121,7 @@ def test_every_screen_there_is_is_opened_by_name():
 @pytest.mark.parametrize(
     ("path", "right", "wrong", "module"),
     [
-        ("lib/erudit_ui/app.py", '"erudit_ui.telling"', '"erudit_ui.tellings"',
+        ("lib/erudit_ui/app.py", '"erudit_ui.match.turn_report"', '"erudit_ui.tellings"',
          "erudit_ui.tellings"),
         ("lib/erudit_ui/screens/title.py", '"erudit_core.record.log_gaps"', '"erudit_core.log_gap"',
          "erudit_core.log_gap"),
@@ -154,8 +154,10 @@ def test_a_module_that_a_bundle_lacks_or_cannot_import_is_found():
     files = dict(bundle(".py"))
     del files["/lib/erudit_ui/logo.py"]
     files["/lib/erudit_ui/codes.py"] = b"import erudit_core.nothing\n"
-    said = imported(["erudit_ui.widgets.logo", "erudit_ui.codes", "erudit_ui.widgets.menu"], files)
+    said = imported(
+        ["erudit_ui.widgets.logo", "erudit_ui.match.codes", "erudit_ui.widgets.menu"], files
+    )
     assert [line.split(" ")[0] for line in said.split("\n")[:-1]] == [
-        "erudit_ui.codes",
+        "erudit_ui.match.codes",
         "erudit_ui.widgets.logo",
     ]

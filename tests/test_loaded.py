@@ -180,9 +180,9 @@ def loaded():
 @pytest.fixture(params=[".mpy", ".py"])
 def kind(request, monkeypatch):
     """In which form the game believes to be: some of it is let go as .mpy only."""
-    from erudit_ui import saving
+    from erudit_ui.match import saver
 
-    monkeypatch.setattr(saving, "__file__", "/lib/erudit_ui/saving" + request.param)
+    monkeypatch.setattr(saver, "__file__", "/lib/erudit_ui/saving" + request.param)
     # A collection for each screen would take most of the time here.
     monkeypatch.setattr(app_module, "gc", types.SimpleNamespace(collect=lambda: None))
     return request.param

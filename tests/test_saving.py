@@ -6,7 +6,8 @@ import referee
 from saving_machine import NAMES, Machine, easy_words, state
 
 from erudit_core.rules import ruleset
-from erudit_ui import moving, news, saving
+from erudit_ui import moving, news
+from erudit_ui.match import saver
 
 
 @pytest.fixture
@@ -193,29 +194,29 @@ def test_a_game_is_deleted_after_a_question_from_drive_and_memory(machine):
     face = machine.boot()
     machine.begin(face)
     again = machine.boot()
-    assert [game.names for game in saving.shelf(again.app).saved()] == [NAMES]
+    assert [game.names for game in saver.shelf(again.app).saved()] == [NAMES]
     again.press("DOWN", "DOWN", "A")
     assert again.app.screen_name == "games"
     again.press("RIGHT", "B")
-    assert len(saving.shelf(again.app).saved()) == 1
+    assert len(saver.shelf(again.app).saved()) == 1
     again.press("RIGHT", "A")
     assert again.app.screen_name == "games"
-    assert saving.shelf(again.app).saved() == []
-    assert saving.shelf(machine.boot().app).saved() == []
+    assert saver.shelf(again.app).saved() == []
+    assert saver.shelf(machine.boot().app).saved() == []
 
 
 def test_four_games_side_by_side_and_no_fifth_until_one_ends(machine):
     for number in range(4):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
-    assert [game.names[1] for game in saving.shelf(face.app).saved()] == ["Н3", "Н2", "Н1", "Н0"]
+    assert [game.names[1] for game in saver.shelf(face.app).saved()] == ["Н3", "Н2", "Н1", "Н0"]
     assert moving.homeless(face.app, None)
     session = machine.resume(face)
     while not session.game.over:
         session.act(session.game.pass_turn())
     assert not moving.homeless(face.app, None)
     machine.begin(machine.boot(), names=["Аня", "Пятая"])
-    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
     assert names == ["Пятая", "Н2", "Н1", "Н0"]
 
 
@@ -224,13 +225,13 @@ def test_of_several_ended_games_the_one_played_longest_ago_gives_its_place(machi
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     for name in ("Н2", "Н0", "Н3"):
         face = machine.boot()
-        here = saving.shelf(face.app)
+        here = saver.shelf(face.app)
         game = next(game for game in here.saved() if game.names[1] == name)
         session = machine.resume(face, game=game)
         while not session.game.over:
             session.act(session.game.pass_turn())
     machine.begin(machine.boot(), names=["Аня", "Новая"])
-    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
     assert names == ["Новая", "Н3", "Н0", "Н1"]
 
 
@@ -238,9 +239,9 @@ def test_the_game_played_last_is_the_first_of_the_list(machine):
     for number in range(3):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
-    oldest = saving.shelf(face.app).saved()[-1]
+    oldest = saver.shelf(face.app).saved()[-1]
     machine.resume(face, game=oldest).act(face.game.pass_turn())
-    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
     assert names == ["Н0", "Н2", "Н1"]
 
 

@@ -13,18 +13,9 @@ from erudit_core import snapshot
 from erudit_core.rules import turn_log
 from erudit_core.snapshot import SnapshotError
 from erudit_device.vault import FixedFile
-from erudit_ui import (
-    beginning,
-    checked_packs,
-    log_transfer,
-    moving,
-    news,
-    places,
-    resuming,
-    saving,
-    storing,
-)
-from erudit_ui.book import Book
+from erudit_ui import beginning, checked_packs, log_transfer, moving, news, resuming, storing
+from erudit_ui.match import save_slots, saver
+from erudit_ui.match.log_file import Book
 
 
 @pytest.fixture
@@ -120,7 +111,7 @@ def test_a_game_that_moves_to_the_drive_spoils_the_older_half_first(chip, monkey
         raise OSError(5)
 
     with monkeypatch.context() as patch:
-        patch.setattr(places.Place, "write_snapshot", fails)
+        patch.setattr(save_slots.Place, "write_snapshot", fails)
         chip.boot()  # the title moves it
     chip.nvm[:] = b"\xff" * len(chip.nvm)
     assert chip.resume(chip.boot()).game.turns == 3
@@ -134,7 +125,7 @@ def test_when_the_drive_comes_back_the_older_half_is_written_first(chip, monkeyp
         session = chip.resume(face)
         chip.writable = False
         face.device.files.taken()
-        face.app.shelf and saving.shelf(face.app).open()
+        face.app.shelf and saver.shelf(face.app).open()
         exchange(session)
         chip.writable = True
         with monkeypatch.context() as patch:
@@ -142,7 +133,7 @@ def test_when_the_drive_comes_back_the_older_half_is_written_first(chip, monkeyp
             face.app.restart("title")
         chip.nvm[:] = b"\xff" * len(chip.nvm)
         again = chip.boot()
-        mine = [one for one in saving.shelf(again.app).saved() if one.names[1] == f"Н{turns}"]
+        mine = [one for one in saver.shelf(again.app).saved() if one.names[1] == f"Н{turns}"]
         assert chip.resume(again, game=mine[0]).game.turns == turns
 
 
@@ -185,7 +176,7 @@ def test_after_a_failed_save_both_logs_become_whole_again(machine, monkeypatch, 
 def test_the_record_is_whole_though_the_newest_half_s_log_is_damaged(machine):
     session = played(machine, 40)
     lines = list(session.record_lines())
-    newest = saving.shelf(machine.boot().app).saved()[0].at
+    newest = saver.shelf(machine.boot().app).saved()[0].at
     spoil(saves(machine), session.saver.place.log_places()[newest], 64)
     again = machine.resume(machine.boot())
     notes = missing(again)
@@ -210,7 +201,7 @@ def test_turns_that_the_drive_refused_are_told_as_that(chip, monkeypatch):
     with monkeypatch.context() as patch:
         failing(patch, ("write", "sync"))
         exchange(session, 3)
-    again = chip.resume(chip.boot(), game=saving.shelf(chip.boot().app).saved()[0])
+    again = chip.resume(chip.boot(), game=saver.shelf(chip.boot().app).saved()[0])
     assert missing(again) == ["#note incomplete 3-5: " + reason(again, "1")]
 
 
@@ -268,7 +259,7 @@ def test_a_save_that_spoils_does_not_bring_back_the_game_that_had_the_place_befo
         ended(machine, ["Аня", f"Н{number}"])
     machine.begin(machine.boot(), names=["Аня", "Новая"], target=0)
     face = machine.boot()
-    game = saving.shelf(face.app).saved()[0]
+    game = saver.shelf(face.app).saved()[0]
     assert game.names[1] == "Новая"
     bad = game.place.snapshot_at(game.at)
     real = FixedFile.read
@@ -280,7 +271,7 @@ def test_a_save_that_spoils_does_not_bring_back_the_game_that_had_the_place_befo
 
     monkeypatch.setattr(FixedFile, "read", read)
     with pytest.raises(SnapshotError):
-        resuming.resume(saving.shelf(face.app), game, None, None)
+        resuming.resume(saver.shelf(face.app), game, None, None)
 
 
 @pytest.mark.parametrize("recorded", [True, False])
@@ -290,18 +281,18 @@ def test_a_game_that_goes_on_gives_its_place_to_nobody(chip, recorded):
     if not recorded:
         for number in range(1, 5):
             saves(chip, number).with_suffix(".gcg").unlink()
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     assert moving.free(here) is None
 
 
 def test_an_ended_game_whose_place_went_to_another_does_not_come_back_from_the_chip(chip):
     for number in range(4):
         ended(chip, ["Аня", f"Н{number}"])
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     last = here.saved()[0]
     assert last.names[1] in [game.names[1] for game in here.in_chip()]
     here.wipe(last.place)  # as where another game had it, and was deleted
-    names = [game.names[1] for game in saving.shelf(chip.boot().app).saved()]
+    names = [game.names[1] for game in saver.shelf(chip.boot().app).saved()]
     assert names == ["Н2", "Н1", "Н0"]
 
 
@@ -310,10 +301,10 @@ def test_a_game_that_ended_does_not_come_back_from_an_older_save_in_the_chip(chi
     older = bytes(chip.nvm)
     while not session.game.over:
         session.act(session.game.pass_turn())
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     here.wipe(here.saved()[0].place)  # as where the power failed while another game took it
     chip.nvm[:] = older  # … and its end had never come into the chip
-    assert saving.shelf(chip.boot().app).saved() == []
+    assert saver.shelf(chip.boot().app).saved() == []
 
 
 def test_a_turn_whose_save_the_power_cut_is_not_in_the_record_of_the_one_made_instead(chip):
@@ -338,7 +329,7 @@ def test_either_copy_of_the_log_may_go_once_a_game_has_moved_to_the_drive(chip, 
     chip.writable = False
     exchange(chip.resume(chip.boot()), 2)
     chip.writable = True
-    place = saving.shelf(chip.boot().app).places[0]
+    place = saver.shelf(chip.boot().app).places[0]
     spoil(saves(chip), place.log_places()[copy], 23 * 512)
     session = chip.resume(chip.boot())
     assert missing(session) == [f"#note incomplete 6-7: {reason(session, '0')}"]
@@ -430,7 +421,7 @@ def test_a_game_s_mark_is_saved_with_it(machine):
     session = machine.begin(face, lexicon=easy_words(face))
     exchange(session)
     mark = beginning.pack_mark(face.device.files, "easy")
-    here = saving.shelf(machine.boot().app)
+    here = saver.shelf(machine.boot().app)
     resuming.resume(here, here.saved()[0], None, mark)
     with pytest.raises(SnapshotError, match="packs"):
         resuming.resume(here, here.saved()[0], None, mark ^ 1)
@@ -444,15 +435,15 @@ def test_an_ended_game_has_no_record_where_its_end_could_not_be_saved(machine, m
             session.act(session.game.pass_turn())
         assert session.saver.news == news.NO_RECORD
     record = saves(machine).with_suffix(".gcg")
-    assert record.read_bytes() == b"\n" * places.RECORD
+    assert record.read_bytes() == b"\n" * save_slots.RECORD
 
 
 def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
     ended(machine, ["Аня", "Длинная"])
     record = saves(machine).with_suffix(".gcg")
-    longer = (b">" * 512 + b"\n" * 512) * ((places.RECORD - 4096) // 1024)
+    longer = (b">" * 512 + b"\n" * 512) * ((save_slots.RECORD - 4096) // 1024)
     record.write_bytes(longer + b"\n" * 4096)
-    here = saving.shelf(machine.boot().app)
+    here = saver.shelf(machine.boot().app)
     session = resuming.resume(here, here.saved()[0], None, None)
     assert session.saver.news == news.RECORD
     assert record.read_text("utf-8").rstrip("\n").split("\n") == list(session.record_lines())
@@ -477,7 +468,7 @@ def test_a_record_that_is_too_long_for_its_file_is_called_none(machine):
     while not session.game.over:
         session.act(session.game.pass_turn())
     assert session.saver.news == news.NO_RECORD
-    assert saving.shelf(machine.boot().app).trial(session.saver.place)[2] != session.id
+    assert saver.shelf(machine.boot().app).trial(session.saver.place)[2] != session.id
 
 
 def test_names_that_are_long_in_every_letter_are_cut_to_what_a_save_holds(machine):
@@ -526,7 +517,7 @@ def test_once_the_chip_is_saved_over_it_holds_the_new_saves_alone(chip, what):
         chip.nvm[4] = chip.nvm[snapshot.SIZE + 4] = snapshot.VERSION + 1
     chip.writable = False
     face = chip.boot()
-    here = saving.shelf(face.app)
+    here = saver.shelf(face.app)
     if what == "older":
         session = chip.resume(face)
     else:
@@ -535,7 +526,7 @@ def test_once_the_chip_is_saved_over_it_holds_the_new_saves_alone(chip, what):
     turns = session.game.turns
     for count in (1, 2, 3):
         exchange(session)
-        found = saving.shelf(face.app).saved()
+        found = saver.shelf(face.app).saved()
         told = [(game.id, game.turns, game.fault) for game in found]
         assert told == [(session.id, turns + count, "")]
 
@@ -549,13 +540,13 @@ def test_a_snapshot_lies_on_the_drive_when_its_writing_returns(machine, monkeypa
     place.write_snapshot(0, session.saver.store.buffer)
     assert done == [place.file]
     del done[:]
-    saving.shelf_of(session.saver.store).note_try(place, 1, 1)
+    saver.shelf_of(session.saver.store).note_try(place, 1, 1)
     assert done == [place.file]
 
 
 def test_a_mark_keeps_whose_record_is_written_whatever_is_tried(machine):
     session = ended(machine, ["Аня", "Первая"])
-    here = saving.shelf(machine.boot().app)
+    here = saver.shelf(machine.boot().app)
     place = here.places[0]
     assert here.trial(place)[2] == session.id
     here.note_try(place, 77, 1)
@@ -564,7 +555,7 @@ def test_a_mark_keeps_whose_record_is_written_whatever_is_tried(machine):
 
 def test_only_the_save_that_crashed_twice_is_a_suspect(machine):
     played(machine, 2)
-    here = saving.shelf(machine.boot().app)
+    here = saver.shelf(machine.boot().app)
     game = here.saved()[0]
     for sequence, tries, suspect in (
         (game.sequence, 1, False), (game.sequence, 2, True), (game.sequence + 5, 2, False),
@@ -575,7 +566,7 @@ def test_only_the_save_that_crashed_twice_is_a_suspect(machine):
 
 def test_deleting_takes_both_halves(machine):
     played(machine, 3)
-    here = saving.shelf(machine.boot().app)
+    here = saver.shelf(machine.boot().app)
     here.delete(here.saved()[0])
     data = saves(machine).read_bytes()
     assert data.count(b"ERSV") == 0
@@ -585,10 +576,10 @@ def test_a_blank_half_is_not_put_aside_over_a_damaged_one(machine):
     played(machine, 0)
     path = saves(machine)
     data = bytearray(path.read_bytes())
-    data[places.ASIDE : places.ASIDE + 4] = b"KEEP"
+    data[save_slots.ASIDE : save_slots.ASIDE + 4] = b"KEEP"
     path.write_bytes(data)
     machine.resume(machine.boot())
-    assert path.read_bytes()[places.ASIDE : places.ASIDE + 4] == b"KEEP"
+    assert path.read_bytes()[save_slots.ASIDE : save_slots.ASIDE + 4] == b"KEEP"
 
 
 def test_the_save_is_of_the_size_that_its_version_says():
@@ -602,7 +593,7 @@ def taken_by_a_computer(machine, face):
     """A computer takes the drive while a game is played."""
     machine.writable = False
     face.device.files.taken()
-    saving.shelf(face.app).open()
+    saver.shelf(face.app).open()
 
 
 def given_back(machine, face):
@@ -642,7 +633,7 @@ def test_where_another_game_is_in_its_file_now_that_one_stays_and_ours_moves(chi
     played(chip, 0, ["Аня", "Наша"])
     played(chip, 5, ["Аня", "Чужая"])
     strange = saves(chip, 2).read_bytes()
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     here.delete(here.saved()[0])
     face = chip.boot()
     session = chip.resume(face)
@@ -653,10 +644,10 @@ def test_where_another_game_is_in_its_file_now_that_one_stays_and_ours_moves(chi
     given_back(chip, face)
     exchange(session, 1)
     chip.nvm[:] = b"\xff" * len(chip.nvm)
-    found = {game.names[1]: game.turns for game in saving.shelf(chip.boot().app).saved()}
+    found = {game.names[1]: game.turns for game in saver.shelf(chip.boot().app).saved()}
     assert found == {"Чужая": 5, "Наша": turns + 2}
     again = chip.boot()
-    ours = next(game for game in saving.shelf(again.app).saved() if game.names[1] == "Наша")
+    ours = next(game for game in saver.shelf(again.app).saved() if game.names[1] == "Наша")
     notes = missing(chip.resume(again, game=ours))
     assert bool(notes) == (turns > 32)
     assert not notes or notes[0].endswith(reason(session, "3"))
@@ -676,7 +667,7 @@ def test_a_file_that_is_well_again_is_used_again(machine):
     whole = path.read_bytes()
     path.write_bytes(whole[:-512])
     face = machine.boot()
-    here = saving.shelf(face.app)
+    here = saver.shelf(face.app)
     assert [game.fault for game in here.saved()] == ["size"]
     path.write_bytes(whole)
     here.open()
@@ -687,7 +678,7 @@ def test_with_files_that_cannot_be_used_there_is_no_place_for_a_game(chip):
     played(chip, 1)
     for number in range(1, 5):
         saves(chip, number).write_bytes(b"x" * 999)
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     assert len(here.places) == 4 and not here.build()
 
 
@@ -697,19 +688,19 @@ def test_of_a_newer_version_beside_a_damaged_half_the_version_is_told(machine, n
     path = saves(machine)
     data = bytearray(path.read_bytes())
     for half in (0, 1):
-        at = places.end_of(places.FULL, half) - snapshot.PADDED
+        at = save_slots.end_of(save_slots.FULL, half) - snapshot.PADDED
         if half == newer:
             data[at + 4] = snapshot.VERSION + 1
         else:
             data[at + 300] ^= 1
     path.write_bytes(data)
-    assert [game.fault for game in saving.shelf(machine.boot().app).saved()] == ["version"]
+    assert [game.fault for game in saver.shelf(machine.boot().app).saved()] == ["version"]
 
 
 def test_each_game_that_the_chip_has_is_found(chip):
     for number in range(2):
         played(chip, 1, ["Аня", f"Н{number}"])
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     assert {(game.names[1], game.turns) for game in here.in_chip()} == {("Н0", 1), ("Н1", 1)}
 
 
@@ -717,7 +708,7 @@ def test_each_game_that_the_chip_has_is_found(chip):
 def test_a_game_that_moves_to_an_ended_one_s_place_leaves_nothing_of_that_there(chip, power):
     for number in range(4):
         ended(chip, ["Аня", f"Н{number}"])
-    before = {game.id for game in saving.shelf(chip.boot().app).saved()}
+    before = {game.id for game in saver.shelf(chip.boot().app).saved()}
     chip.writable = False
     face = chip.boot()
     session = chip.begin(face, names=["Аня", "Чип"], target=0)
@@ -727,7 +718,7 @@ def test_a_game_that_moves_to_an_ended_one_s_place_leaves_nothing_of_that_there(
         chip.boot()
     else:
         given_back(chip, face)
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     game = next(game for game in here.saved() if game.names[1] == "Чип")
     assert game.place
     found, fault = here.whole(game.place)
@@ -736,7 +727,7 @@ def test_a_game_that_moves_to_an_ended_one_s_place_leaves_nothing_of_that_there(
 
 
 def test_a_log_that_had_found_no_more_room_lacks_its_end_after_moving(chip):
-    saving.shelf(chip.boot().app).build()
+    saver.shelf(chip.boot().app).build()
     chip.writable = False
     face = chip.boot()
     session = chip.begin(face, target=0)
@@ -823,7 +814,7 @@ def test_an_ended_game_in_the_chip_is_asked_about_where_its_record_can_still_be_
 
 @pytest.mark.parametrize("turns", range(7))
 def test_whichever_slot_of_the_chip_a_game_is_in_it_is_named_and_moves(chip, turns):
-    saving.shelf(chip.boot().app).build()
+    saver.shelf(chip.boot().app).build()
     chip.writable = False
     session = played(chip, turns)
     face = chip.boot()
@@ -841,7 +832,7 @@ def test_a_game_that_is_in_two_places_is_listed_once_as_it_was_last(chip, locked
     chip.writable = False
     if locked:
         exchange(chip.resume(chip.boot()), locked)
-    found = saving.shelf(chip.boot().app).saved()
+    found = saver.shelf(chip.boot().app).saved()
     told = [(game.turns, game.at >= 2, game.on_drive) for game in found]
     assert told == [(3 + locked, locked > 0, 3)]
 
@@ -853,7 +844,7 @@ def test_a_full_drive_asks_for_the_chip_s_game_whichever_goes_on(chip):
     played(chip, 1, ["Аня", "Чип"])
     chip.writable = True
     face = chip.boot()
-    saved = saving.shelf(face.app).saved()
+    saved = saver.shelf(face.app).saved()
     assert [moving.homeless(face.app, game.id) for game in saved] == [True] * 5
     assert moving.homeless(face.app, None)
 
@@ -879,14 +870,14 @@ def test_games_have_ids_of_their_own_though_chance_repeats_itself(machine):
 
 def test_the_chip_s_other_games_move_before_the_running_one_may_erase_it(tmp_path, monkeypatch):
     small = Machine(tmp_path, monkeypatch, 4096)  # room for three saves
-    saving.shelf(small.boot().app).build()
+    saver.shelf(small.boot().app).build()
     small.writable = False
     played(small, 0, ["Аня", "Другая"])
     face = small.boot()
     session = small.begin(face, names=["Аня", "Наша"], target=0)
     exchange(session)
     given_back(small, face)
-    found = {game.names[1]: game.turns for game in saving.shelf(small.boot().app).saved()}
+    found = {game.names[1]: game.turns for game in saver.shelf(small.boot().app).saved()}
     assert found == {"Другая": 0, "Наша": 1}
 
 
@@ -894,9 +885,9 @@ def test_deleting_one_of_the_chip_s_games_leaves_the_others(chip):
     chip.writable = False
     for number in range(3):
         played(chip, 1, ["Аня", f"Н{number}"])
-    here = saving.shelf(chip.boot().app)
+    here = saver.shelf(chip.boot().app)
     here.delete(next(game for game in here.saved() if game.names[1] == "Н1"))
-    names = [game.names[1] for game in saving.shelf(chip.boot().app).saved()]
+    names = [game.names[1] for game in saver.shelf(chip.boot().app).saved()]
     assert names == ["Н2", "Н0"]
 
 
@@ -920,8 +911,8 @@ def test_the_oldest_game_is_the_first_of_the_list_once_it_is_played_on(machine):
     for number in range(3):
         played(machine, 4, ["Аня", f"Н{number}"])
     face = machine.boot()
-    exchange(machine.resume(face, game=saving.shelf(face.app).saved()[-1]))
-    names = [game.names[1] for game in saving.shelf(machine.boot().app).saved()]
+    exchange(machine.resume(face, game=saver.shelf(face.app).saved()[-1]))
+    names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
     assert names == ["Н0", "Н2", "Н1"]
 
 
@@ -935,7 +926,7 @@ def test_a_log_kept_under_the_lock_goes_on_in_its_own_game_alone(chip):
     other.act(other.game.pass_turn())
     other.act(other.game.pass_turn())
     log_transfer.keep_log(face.app)
-    game = next(one for one in saving.shelf(face.app).saved() if one.names[1] == "Наша")
+    game = next(one for one in saver.shelf(face.app).saved() if one.names[1] == "Наша")
     session = chip.resume(face, game=game)
     log_transfer.kept_log(session)
     assert list(session.record_lines()) == lines

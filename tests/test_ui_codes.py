@@ -9,8 +9,9 @@ from saving_machine import Machine
 
 from erudit_core.rules import ruleset
 from erudit_device import keys
-from erudit_ui import blob, codes
-from erudit_ui.session import CODES, WRONG
+from erudit_ui import blob
+from erudit_ui.match import codes
+from erudit_ui.match.session import CODES, WRONG
 
 GAME = """
 players Аня Боря Вера

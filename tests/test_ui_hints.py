@@ -18,7 +18,7 @@ from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, tiles
 from erudit_core.rules.board import Board, step
 from erudit_ui import hindsight, proof, thinking
-from erudit_ui.session import AIDS
+from erudit_ui.match.session import AIDS
 
 POSITION = """
 packs nouns

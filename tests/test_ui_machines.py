@@ -16,10 +16,11 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules import game as core
 from erudit_device import keys
-from erudit_ui import app, beginning, news, packs, saving, thinking
+from erudit_ui import app, beginning, news, packs, thinking
 from erudit_ui.draft import Draft
+from erudit_ui.match import saver
+from erudit_ui.match.session import LEVELS, Session
 from erudit_ui.prefs import values
-from erudit_ui.session import LEVELS, Session
 
 TABLE = """
 packs nouns
@@ -184,7 +185,7 @@ def test_before_an_only_persons_turn_what_there_is_to_say_about_saving_is_said(
 ):
     face = Machine(tmp_path, monkeypatch).boot()
     face.at(TABLE)
-    saving.shelf(face.app).build()
+    saver.shelf(face.app).build()
     beginning.begin(face.app, face.session, None)
     face.app.restart("handover")
     face.app.prefs.thinking = 0
@@ -402,7 +403,7 @@ def test_a_game_that_was_switched_off_in_a_machines_turn_goes_on_with_it(tmp_pat
     lexicon = packs.lexicon(first.device.files, ["easy"])[0]
     session = Session(draft.setup(), lexicon, first.device.entropy(16))
     session.options = draft.options()
-    saving.shelf(first.app).build()
+    saver.shelf(first.app).build()
     beginning.begin(first.app, session, lexicon)
     first.app.session = session
     first.app.prefs.thinking = 0

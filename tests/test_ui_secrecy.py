@@ -10,7 +10,7 @@ from saving_machine import Machine
 from erudit_core.rules import game as core
 from erudit_core.rules import tiles
 from erudit_device import keys
-from erudit_ui import telling
+from erudit_ui.match import turn_report
 
 # Tiles that lie nowhere on the board and in no word in question.
 SECRET = """
@@ -105,7 +105,7 @@ def test_what_is_told_of_a_turn_is_the_same_whatever_was_drawn_held_or_given():
             (core.PLAYED, 0, held, 112, 0, b"\x8a\x8e\x92", 5, 5, []), (core.DREW, 0, drawn),
             (core.TURN, 1),
         ]  # fmt: skip
-        told.add("\n".join(telling.event_lines(t, face.session, events)))
+        told.add("\n".join(turn_report.event_lines(t, face.session, events)))
     assert len(told) == 1
     assert "КОТ" in told.pop()
 

@@ -7,7 +7,7 @@ from menus import HOUSE, Menus
 from saving_machine import Machine
 
 from erudit_core.rules import ruleset
-from erudit_ui.session import STRICT
+from erudit_ui.match.session import STRICT
 
 GAME = """
 players Аня Боря

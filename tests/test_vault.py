@@ -135,7 +135,7 @@ def test_a_game_without_room_for_a_record_is_saved_and_says_so():
     lines = on_the_model(
         """
 app, image = drive(90 * 1024)
-from erudit_ui.session import Session, Setup
+from erudit_ui.match.session import Session, Setup
 from erudit_core import rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
 saving.shelf(app).build()
@@ -156,7 +156,7 @@ def test_new_files_show_nothing_of_the_games_that_lay_there_before():
     lines = on_the_model(
         """
 app, image = drive(384 * 1024)
-from erudit_ui.session import Session, Setup
+from erudit_ui.match.session import Session, Setup
 from erudit_core import rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
 here = saving.shelf(app)

@@ -14,8 +14,9 @@ from pathlib import Path
 from erudit_core.record import notation
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules.board import CELLS, SIZE, cell_name
-from erudit_ui import resuming, saving
-from erudit_ui.session import AIDS, CODES, LEVELS, STRICT, WRONG
+from erudit_ui import resuming
+from erudit_ui.match import saver
+from erudit_ui.match.session import AIDS, CODES, LEVELS, STRICT, WRONG
 
 FOLDER = Path(__file__).resolve().parent / "fixtures" / "version1"
 MANIFEST = FOLDER / "manifest.json"
@@ -29,7 +30,7 @@ def listed(app):
     where (drive, chip, or both: the newest is in the chip, and an older save in a place) and ahead
     (turns that the chip has and the place not); and the product's own objects.
     """
-    shelf = saving.shelf(app)
+    shelf = saver.shelf(app)
     found = []
     for game in shelf.saved():
         ahead = 0
@@ -46,7 +47,7 @@ def resumed(app, game):
     """Go on with a game of `listed` as the loading screen does, from the save before where the
     newest did not open twice; return its session.
     """
-    here = saving.shelf(app)
+    here = saver.shelf(app)
     session = resuming.resume(here, game, None, None, here.is_suspect(game))
     app.session = session
     app.restart("result" if session.game.over else "handover")

@@ -38,8 +38,8 @@ _OPENING = (
 )
 _PASSING = (
     "erudit_ui.widgets.logo",
-    "erudit_ui.telling",
-    "erudit_ui.codes",
+    "erudit_ui.match.turn_report",
+    "erudit_ui.match.codes",
     "erudit_ui.packs",
     "erudit_ui.beginning",
     "erudit_ui.resuming",

@@ -5,10 +5,10 @@ from binascii import crc32
 
 from erudit_core.rules.turn_log import Log, RamStore
 
-from .book import Book
+from .match.log_file import Book
+from .match.saver import Saver, shelf
 from .moving import free
 from .news import tell_place
-from .saving import Saver, shelf
 
 
 def begin(app, session, lexicon):

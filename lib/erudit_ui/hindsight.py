@@ -7,7 +7,7 @@ from erudit_core.rules.board import Board, step
 from erudit_core.rules.judging import word_hash
 
 from .app import let_go
-from .telling import place
+from .match.turn_report import place
 from .thinking import FAULTS, SLICE, bare, search
 
 

@@ -10,7 +10,7 @@ from erudit_core.record import log_gaps
 from erudit_core.rules.turn_log import ENTRY_BYTES, LOST, Log
 
 from . import blob
-from .book import SECTOR, SECTORS, Book
+from .match.log_file import SECTOR, SECTORS, Book
 
 
 def keep_log(app):

@@ -6,10 +6,10 @@ as soon as that is ours; what cannot move is named before another game takes its
 from binascii import crc32
 
 from . import checked_packs
-from .book import Book
 from .log_transfer import copy_log, log_of, transfer
+from .match.log_file import Book
+from .match.saver import FAULTS, shelf
 from .news import ELSEWHERE, MOVED
-from .saving import FAULTS, shelf
 
 
 def claim(app):

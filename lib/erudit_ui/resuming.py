@@ -10,10 +10,10 @@ from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
 from . import blob
-from .book import Book
+from .match.log_file import Book
+from .match.saver import FAULTS, Saver
+from .match.session import Session, Setup
 from .news import tell_place
-from .saving import FAULTS, Saver
-from .session import Session, Setup
 from .shelf import TRIES
 
 

@@ -12,8 +12,8 @@ from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SnapshotError
 
 from . import blob, opening
-from .book import SECTOR
-from .places import ASIDE, TRIAL
+from .match.log_file import SECTOR
+from .match.save_slots import ASIDE, TRIAL
 
 TRIES = const(2)  # loadings that may crash
 _MARK = b"ERTR"

@@ -10,9 +10,9 @@ import gc
 from erudit_core import snapshot
 
 from . import blob
-from .book import SECTOR
+from .match.log_file import SECTOR
+from .match.saver import FAULTS
 from .news import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
-from .saving import FAULTS
 
 
 def save(saver, session):

@@ -11,7 +11,7 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CENTRE, SIZE, step
 
 from . import plan
-from .standings import figure, score_name
+from .match.standings import figure, score_name
 from .widgets import style, tilesets
 from .widgets.text_block import fold
 from .widgets.text_grid import Rows, palette

@@ -26,8 +26,20 @@ from erudit_core.rules import game as core
 from erudit_core.rules import play, ruleset, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_device.files import Files
-from erudit_ui import beginning, places, saving
-from erudit_ui.session import AIDS, BEST, CODES, HINTS, LEVELS, PROOF, STRICT, WRONG, Session, Setup
+from erudit_ui import beginning
+from erudit_ui.match import save_slots, saver
+from erudit_ui.match.session import (
+    AIDS,
+    BEST,
+    CODES,
+    HINTS,
+    LEVELS,
+    PROOF,
+    STRICT,
+    WRONG,
+    Session,
+    Setup,
+)
 
 SAMD51 = 8192
 RP2040 = 4096
@@ -63,7 +75,7 @@ def begin(machine, seed, names=TWO, teams=0, machines=0, options=(), **changes):
     for at, value in options:
         session.set_option(at, value)
     if machine.writable:
-        saving.shelf(face.app).build()
+        saver.shelf(face.app).build()
     beginning.begin(face.app, session, None)
     face.app.session = session
     face.app.restart("handover")
@@ -257,7 +269,7 @@ def small(machine):
     """A drive with little room: one place, without a log."""
     folder = Path(machine.home) / "erudit"
     folder.mkdir()
-    (folder / "game1.sav").write_bytes(bytes(places.SMALL))
+    (folder / "game1.sav").write_bytes(bytes(save_slots.SMALL))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Files, "make", lambda *_: [])
         return [turns(begin(machine, 25, target=0), 6, 25)]

@@ -11,7 +11,7 @@ from collections import namedtuple
 from console import tell
 
 from erudit_ui import opening
-from erudit_ui.places import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
+from erudit_ui.match.save_slots import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
 
 from .boards import CLUSTER, clusters
 

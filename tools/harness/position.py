@@ -146,7 +146,7 @@ class _Build:
 
     def do_machine(self, seat, level):
         from erudit_ui import draft
-        from erudit_ui.session import LEVELS
+        from erudit_ui.match.session import LEVELS
 
         session = self.session
         at = int(seat) - 1
@@ -155,7 +155,7 @@ class _Build:
         session.set_option(LEVELS + at // 4, session.option(LEVELS + at // 4) | kind)
 
     def do_aids(self, *names):
-        from erudit_ui import session
+        from erudit_ui.match import session
 
         bits = [getattr(session, name.upper()) for name in names]
         self.session.set_option(session.AIDS, sum(bits))
@@ -165,7 +165,7 @@ class _Build:
 
     def do_code(self, seat, *names):
         from erudit_device import keys
-        from erudit_ui import codes, session
+        from erudit_ui.match import codes, session
 
         if len(names) != codes.LENGTH:
             raise ValueError(f"a code has {codes.LENGTH} keys")
@@ -173,7 +173,7 @@ class _Build:
         self.session.set_option(session.CODES + int(seat) - 1, number)
 
     def do_strict(self):
-        from erudit_ui.session import STRICT
+        from erudit_ui.match.session import STRICT
 
         self.session.set_option(STRICT, 1)
 
@@ -287,7 +287,7 @@ class _Build:
         """The session, begun when it is first asked for."""
         if self._session is None:
             from erudit_core.rules import ruleset
-            from erudit_ui.session import Session, Setup
+            from erudit_ui.match.session import Session, Setup
 
             setup = Setup(self.rules or ruleset.make(), self.names, self.teams, 0)
             made = Session(setup, self.lexicon, self.app.device.entropy(16))

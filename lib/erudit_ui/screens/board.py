@@ -6,10 +6,10 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE
 from erudit_device import keys
 
-from ..session import follow
+from ..match.session import follow
+from ..match.status_text import REJECTED_WORD, describe_cell, short_preview
 from ..table import Table
 from ..widgets.screen import Screen as Base
-from ..wording import REJECTED_WORD, describe_cell, short_preview
 
 
 class Screen(Base):

@@ -3,8 +3,8 @@
 
 from erudit_device import keys
 
-from .. import codes
-from ..session import WRONG
+from ..match import codes
+from ..match.session import WRONG
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Rows

@@ -5,7 +5,7 @@ from erudit_core.rules import alphabet, game
 from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
 
-from ..session import follow
+from ..match.session import follow
 from ..table import tile_shades
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen as Base

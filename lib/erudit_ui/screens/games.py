@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The saved games: go on with one, look at the end of one, delete one after a question."""
 
-from .. import saving
+from ..match import saver
 from ..widgets.menu import Menu
 
 # What is not offered for deletion: by the fault of its Saved, the ending of the help's key.
@@ -66,8 +66,8 @@ class Screen(Menu):
             game = self.saved[self.at]
             session = self.app.session
             try:
-                saving.shelf(self.app).delete(game)
-            except saving.FAULTS:
+                saver.shelf(self.app).delete(game)
+            except saver.FAULTS:
                 locked = game.place and not game.place.writable
                 self.news = self.t["not_deleted" if locked else "failed"]
                 return

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """More games than places: which of them is to go? It closes with True once one has gone."""
 
-from .. import saving
+from ..match import saver
 from ..widgets.menu import Menu
 
 
@@ -14,7 +14,7 @@ class Screen(Menu):
     def __init__(self, app, own):
         """`own`: id of the game that wants the place, not to be listed; None: a new one."""
         super().__init__(app)
-        here = saving.shelf(app)
+        here = saver.shelf(app)
         self.saved = [game for game in here.saved() if game.id != own and not game.fault]
 
     def lines(self):
@@ -40,8 +40,8 @@ class Screen(Menu):
         game = self.saved[self.at]
         session = self.app.session
         try:
-            saving.shelf(self.app).delete(game)
-        except saving.FAULTS:
+            saver.shelf(self.app).delete(game)
+        except saver.FAULTS:
             return
         if session and session.id == game.id:
             self.app.session = None

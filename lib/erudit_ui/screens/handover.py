@@ -5,7 +5,7 @@ presses A.
 
 from erudit_device import keys
 
-from .. import standings
+from ..match import standings
 from ..widgets import headings, style
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Rows

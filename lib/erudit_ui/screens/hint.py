@@ -11,7 +11,7 @@ from erudit_core.rules.board import step
 from erudit_device import keys
 
 from ..app import let_go
-from ..telling import place
+from ..match.turn_report import place
 from ..thinking import Working, bare, held, search
 from ..widgets import headings, style
 

@@ -6,8 +6,9 @@ goes on with a saved one.
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_device import keys, unload
 
-from .. import beginning, log_transfer, moving, packs, saving
-from ..session import Session
+from .. import beginning, log_transfer, moving, packs
+from ..match import saver
+from ..match.session import Session
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Rows
@@ -118,7 +119,7 @@ class Screen(Base):
         """Make files and move games as far as that goes, ask about those that would be lost."""
         app = self.app
         own = app.session.id if self.live else self.saved.id if self.saved else None
-        here = saving.shelf(app)
+        here = saver.shelf(app)
         if not (self.saved and self.saved.over):
             here.build(self._making)
         moving.settle(app)
@@ -146,7 +147,7 @@ class Screen(Base):
         app = self.app
         t = app.texts.section("saves")
         if self.saved and not self.live and not self.suspect:
-            here = saving.shelf(app)
+            here = saver.shelf(app)
             if here.is_suspect(self.saved) and len(here.whole(self.saved.place)[0]) > 1:
                 self.suspect = 1
                 app.open("confirm", t["suspect"].format(", ".join(self.saved.names)))
@@ -193,7 +194,7 @@ class Screen(Base):
         try:
             if self.saved.fault:
                 raise resuming.SnapshotError(self.saved.fault)
-            self.rules = resuming.read_rules(saving.shelf(self.app), self.saved)
+            self.rules = resuming.read_rules(saver.shelf(self.app), self.saved)
         except (resuming.SnapshotError, OSError) as error:
             self._say("fault_" + getattr(error, "reason", "damaged"))
             return False
@@ -206,7 +207,7 @@ class Screen(Base):
         log_transfer.keep_log(app)
         try:
             session = resuming.resume(
-                saving.shelf(app), self.saved, self.lexicon, self.mark, self.older
+                saver.shelf(app), self.saved, self.lexicon, self.mark, self.older
             )
         except resuming.SnapshotError as error:
             self.can_start = error.reason == "packs"
@@ -222,7 +223,7 @@ class Screen(Base):
 
     def _forget(self):
         """Let go of what is needed before a game only."""
-        saving.let_go()
+        saver.let_go()
         app = self.app
         if app.draft:
             app.drafted = app.draft.state()

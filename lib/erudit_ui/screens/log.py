@@ -8,7 +8,7 @@ from erudit_core.rules import alphabet, turn_log
 from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
-from ..standings import figure
+from ..match.standings import figure
 from ..widgets import style
 from ..widgets.screen import Screen as Base
 from ..widgets.strings import count

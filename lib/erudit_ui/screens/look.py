@@ -5,8 +5,8 @@ from erudit_core.const import const
 from erudit_core.rules import alphabet, game
 from erudit_device import keys
 
-from ..laying import Laying
-from ..session import onward
+from ..match.pending_tiles import Laying
+from ..match.session import onward
 from ..table import Table
 from ..widgets.screen import Screen as Base
 

@@ -4,11 +4,11 @@
 from erudit_core.rules import game
 from erudit_device import keys, unload
 
-from .. import standings
+from ..match import standings
+from ..match.status_text import NO_DICTIONARY
 from ..thinking import Working, easy, walkers
 from ..widgets import headings, style
 from ..widgets.text_grid import Rows
-from ..wording import NO_DICTIONARY
 
 _TOP = 35
 _PITCH = 9

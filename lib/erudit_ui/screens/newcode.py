@@ -3,7 +3,7 @@
 
 from erudit_device import keys
 
-from .. import codes
+from ..match import codes
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Rows

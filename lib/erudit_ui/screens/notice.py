@@ -6,7 +6,7 @@ blame.
 from erudit_core.rules import play
 from erudit_device import keys
 
-from ..telling import refusal_text
+from ..match.turn_report import refusal_text
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
 

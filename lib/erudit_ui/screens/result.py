@@ -4,8 +4,8 @@
 from erudit_core.rules import alphabet
 from erudit_device import keys
 
-from ..session import PROOF
-from ..standings import figure, score_name
+from ..match.session import PROOF
+from ..match.standings import figure, score_name
 from ..widgets import headings, style
 from ..widgets.screen import Screen as Base
 from ..widgets.text_block import fold

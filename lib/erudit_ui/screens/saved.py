@@ -4,7 +4,7 @@
 from erudit_device import keys
 
 from .. import news as all_news
-from .. import saving
+from ..match import saver as saving
 from ..widgets import style, text_block
 from ..widgets.screen import Screen as Base
 

@@ -7,8 +7,8 @@ from erudit_core.rules import alphabet, game, tiles
 from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
-from ..session import BEST, onward
-from ..telling import event_lines
+from ..match.session import BEST, onward
+from ..match.turn_report import event_lines
 from ..widgets import headings, style, text_block, tilesets
 from ..widgets.screen import Screen as Base
 

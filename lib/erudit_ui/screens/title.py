@@ -3,7 +3,7 @@
 
 from erudit_device import keys, unload
 
-from .. import saving
+from ..match import saver
 from ..widgets import logo
 from ..widgets.menu import Menu
 
@@ -25,7 +25,7 @@ class Screen(Menu):
         self.app.keep_prefs()
         self.saved = moving.settle(self.app)
         unload("erudit_core.record.log_gaps")
-        saving.let_go()
+        saver.let_go()
         device = self.app.device
         left = logo.left(device.width)
         cross = left + logo.CROSS * logo.PITCH

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The turn menu: everything that is not moving the cursor or laying a tile."""
 
-from ..session import HINTS, follow
-from ..standings import figure
+from ..match.session import HINTS, follow
+from ..match.standings import figure
 from ..widgets.menu import Menu
 
 

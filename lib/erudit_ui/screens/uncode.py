@@ -3,7 +3,7 @@
 
 from erudit_device import keys
 
-from ..session import CODES, WRONG
+from ..match.session import CODES, WRONG
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
 

@@ -8,7 +8,7 @@ from erudit_core.rules import alphabet, game, layouts, play
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.board import CENTRE, cell_name
 
-from .widgets.text_block import fold
+from ..widgets.text_block import fold
 
 # Refusals of the face's own: the last ones of telling's list.
 REJECTED_WORD = game.GAME_OVER + 6

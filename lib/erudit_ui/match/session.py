@@ -11,8 +11,8 @@ from erudit_core.rules import game, tiles
 from erudit_core.rules.board import CENTRE, OFF_BOARD
 from erudit_core.rules.turn_log import Log
 
-from .laying import Laying
-from .wording import NO_DICTIONARY, NO_LEXICON
+from .pending_tiles import Laying
+from .status_text import NO_DICTIONARY, NO_LEXICON
 
 # Bytes of `options`: whether the dictionary's verdict waits for the move, from CODES on the code of
 # each seat (0: none), wrong codes in a row, the levels of machines (2 bits a seat, 0: the club's,

@@ -7,7 +7,7 @@ import gc
 
 from erudit_device import unload
 
-from .app import spare
+from ..app import spare
 
 # What firmware raises where it cannot write.
 _PASSING = (
@@ -24,7 +24,7 @@ FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 def shelf(app):
     """Return the Shelf of this machine."""
     if app.shelf is None:
-        from .places import Places
+        from .save_slots import Places
 
         app.shelf = Places(app.device, app.texts)
     return shelf_of(app.shelf)
@@ -32,7 +32,7 @@ def shelf(app):
 
 def shelf_of(store):
     """Return the Shelf of Places."""
-    from .shelf import Shelf
+    from ..shelf import Shelf
 
     return Shelf(store)
 
@@ -73,7 +73,7 @@ class Saver:
         """Keep the session as it is now. True if that worked somewhere; else `news` says so."""
         gc.collect()  # loading wants whole blocks
         try:
-            from . import storing
+            from .. import storing
 
             return storing.save(self, session)
         except MemoryError:
@@ -97,7 +97,7 @@ class Saver:
 
     def keep(self, session):
         """Save if tiles were laid or arranged since the last time."""
-        from . import blob
+        from .. import blob
 
         if self.kept is None or blob.pack(session) != self.kept:
             self.save(session)

@@ -4,8 +4,8 @@
 from erudit_core.rules import alphabet, game, play
 from erudit_core.rules.board import cell_name
 
-from .widgets.strings import count
-from .wording import arithmetic, refusal_facts
+from ..widgets.strings import count
+from .status_text import arithmetic, refusal_facts
 
 # Refusals of the game beyond those of a placement, from game.GAME_OVER on; the last two are the
 # face's own (see wording).

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The scores with their names, as lines for the card between turns and for the end."""
 
-from .widgets import style
-from .widgets.text_block import fold
+from ..widgets import style
+from ..widgets.text_block import fold
 
 
 def score_name(t, session, score):

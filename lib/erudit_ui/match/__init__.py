@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The match being played: session, pending tiles, status line, turn report, its save slot and log file."""
