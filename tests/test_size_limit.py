@@ -11,23 +11,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from erudit_device.settings import SettingError
-from erudit_ui import plan, splash
+from erudit_ui import splash
+from erudit_ui.board import layout
 
-sides = st.integers(plan.LEAST, play.LARGEST)
+sides = st.integers(layout.LEAST, play.LARGEST)
 
 
 @given(sides, sides)
 def test_every_size_that_is_taken_has_a_board_that_fits(width, height):
-    made = plan.plan(width, height)
+    made = layout.plan(width, height)
     assert 15 * made.cell <= min(width, height)
     assert play.size_of(f"{width}x{height}") == (width, height)
 
 
-@given(st.integers(0, plan.LEAST - 1), sides, st.booleans())
+@given(st.integers(0, layout.LEAST - 1), sides, st.booleans())
 def test_a_shorter_side_is_refused_with_the_limit(short, other, upright):
     size = (short, other) if upright else (other, short)
     with pytest.raises(ValueError, match="128×128"):
-        plan.plan(*size)
+        layout.plan(*size)
     with pytest.raises(play.argparse.ArgumentTypeError, match="от 128 до 480"):
         play.size_of(f"{size[0]}x{size[1]}")
 
@@ -48,7 +49,7 @@ def test_a_device_names_the_same_limits_when_it_opens_its_panel(size, monkeypatc
     device_stubs.install(machine, monkeypatch)
     with pytest.raises(ValueError, match="ERUDIT_SIZE") as caught:
         machine.open()
-    assert f"{plan.LEAST}x{plan.LEAST} ... {play.LARGEST}x{play.LARGEST}" in str(caught.value)
+    assert f"{layout.LEAST}x{layout.LEAST} ... {play.LARGEST}x{play.LARGEST}" in str(caught.value)
 
 
 @pytest.mark.parametrize("size", [(128, 64), (96, 240), (240, 127)])
@@ -57,4 +58,4 @@ def test_a_board_s_own_display_that_is_too_small_is_told_at_the_start(size):
     with pytest.raises(SettingError) as caught:
         splash.show(display)
     assert f"{size[0]}x{size[1]}" in str(caught.value)
-    assert str(caught.value).count(f"{plan.LEAST}x{plan.LEAST}") == 2
+    assert str(caught.value).count(f"{layout.LEAST}x{layout.LEAST}") == 2

@@ -274,7 +274,7 @@ class App:
                 self._drop()  # who holds the device may not see what lies below
         for name in _KEPT:
             unload("erudit_ui.screens." + name)
-        unload("erudit_ui.table")
+        unload("erudit_ui.board.view")
         spare()
         let_go()
         if self._again:

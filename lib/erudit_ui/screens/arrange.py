@@ -5,7 +5,7 @@ every later turn. Tiles that lie on the board come back first.
 
 from erudit_device import keys
 
-from ..table import tile_shades
+from ..board.view import tile_shades
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen as Base
 

@@ -6,8 +6,8 @@ refuses.
 from erudit_core.rules import alphabet
 from erudit_device import keys
 
+from ..board.view import tile_shades
 from ..match.status_text import NO_DICTIONARY, preview
-from ..table import tile_shades
 from ..widgets import headings, style, text_block, tilesets
 from ..widgets.screen import Screen as Base
 

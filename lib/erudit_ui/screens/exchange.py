@@ -5,8 +5,8 @@ from erudit_core.rules import alphabet, game
 from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
 
+from ..board.view import tile_shades
 from ..match.session import follow
-from ..table import tile_shades
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Rows

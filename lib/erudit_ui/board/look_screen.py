@@ -7,8 +7,8 @@ from erudit_device import keys
 
 from ..match.pending_tiles import Laying
 from ..match.session import onward
-from ..table import Table
 from ..widgets.screen import Screen as Base
+from .view import Table
 
 _PAUSE = const(3000)  # ms in which a move is looked at
 

@@ -10,11 +10,11 @@ from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CENTRE, SIZE, step
 
-from . import plan
-from .match.standings import figure, score_name
-from .widgets import style, tilesets
-from .widgets.text_block import fold
-from .widgets.text_grid import Rows, palette
+from ..match.standings import figure, score_name
+from ..widgets import style, tilesets
+from ..widgets.text_block import fold
+from ..widgets.text_grid import Rows, palette
+from . import layout
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
 _CENTRE = const(5)
@@ -61,7 +61,7 @@ class Table:
         self.session = app.session
         self.game = app.session.game
         self.laying = laying
-        self.plan = where = plan.plan(app.device.width, app.device.height)
+        self.plan = where = layout.plan(app.device.width, app.device.height)
         self.group = displayio.Group()
         self.cells = tilesets.load(f"cells{where.cell}").grid(SIZE, SIZE)
         self.letters = tilesets.load(f"tiles{where.cell}").grid(SIZE, SIZE, tile=_NOTHING)

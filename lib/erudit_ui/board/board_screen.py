@@ -8,8 +8,8 @@ from erudit_device import keys
 
 from ..match.session import follow
 from ..match.status_text import REJECTED_WORD, describe_cell, short_preview
-from ..table import Table
 from ..widgets.screen import Screen as Base
+from .view import Table
 
 
 class Screen(Base):
