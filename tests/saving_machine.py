@@ -9,9 +9,10 @@ from face import Face
 
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
-from erudit_ui import beginning, blob, packs, resuming
+from erudit_ui import beginning, blob, resuming
 from erudit_ui.match import saver
 from erudit_ui.match.session import Session, Setup
+from erudit_ui.setup import packs
 
 NAMES = ["Аня", "Боря"]
 

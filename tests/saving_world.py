@@ -22,9 +22,9 @@ from bundling import contents, place
 import erudit_device
 from erudit_device import files, keys, making, making_steps, vault
 from erudit_ui import app, storing
-from erudit_ui import packs as face_packs
 from erudit_ui.board import view as table
 from erudit_ui.match import saver
+from erudit_ui.setup import packs as face_packs
 from erudit_ui.widgets import font, strings
 
 BLOCK = 4096

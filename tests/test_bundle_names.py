@@ -129,7 +129,7 @@ def test_every_screen_there_is_is_opened_by_name():
         ("lib/erudit_ui/app.py", '"erudit_core.movegen.anagrams"', '"erudit_core.an"', "erudit_core.an"),
         ("lib/erudit_ui/splash.py", '"erudit_core.rules.game"', '"erudit_core.gam"', "erudit_core.gam"),
         ("lib/erudit_ui/screens/title.py", '["newgame"', '["game"', "erudit_ui.screens.game"),
-        ("lib/erudit_ui/screens/newgame.py", '"packs", "house")', '"packs", "home")',
+        ("lib/erudit_ui/setup/newgame_screen.py", '"packs", "house")', '"packs", "home")',
          "erudit_ui.screens.home"),
         ("lib/erudit_ui/screens/turnmenu.py", '"unseen"', '"seen"', "erudit_ui.screens.seen"),
         ("lib/erudit_ui/screens/turnmenu.py", '"confirm"', '"confirms"',

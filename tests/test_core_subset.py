@@ -50,7 +50,7 @@ ALLOWED_METHODS = {
     ("lib/erudit_device/generic.py", "lower"),  # "none" in settings.toml
     ("lib/erudit_device/panel.py", "lower"),  # 160X128 in settings.toml
     ("lib/erudit_device/settings.py", "lower"),  # words in settings.toml
-    ("lib/erudit_ui/screens/name.py", "lower"),  # of the Latin letters and figures
+    ("lib/erudit_ui/setup/name_screen.py", "lower"),  # of the Latin letters and figures
 }
 OWN_MODULES = {"alphabet"}
 # Functions that call each other in a circle but only as deep as the program, not the input, says.

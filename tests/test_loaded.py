@@ -259,7 +259,7 @@ WAYS = {
 SAVING = {"erudit_core.snapshot"} | {
     "erudit_ui." + name for name in ("storing", "blob", "export", "shelf")
 }
-STAYS = {"erudit_ui.draft"}  # while a game is set up it is kept, and told later
+STAYS = {"erudit_ui.setup.game_setup"}  # while a game is set up it is kept, and told later
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -16,11 +16,12 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules import game as core
 from erudit_device import keys
-from erudit_ui import app, beginning, news, packs, thinking
-from erudit_ui.draft import Draft
+from erudit_ui import app, beginning, news, thinking
 from erudit_ui.match import saver
 from erudit_ui.match.session import LEVELS, Session
 from erudit_ui.prefs import values
+from erudit_ui.setup import packs
+from erudit_ui.setup.game_setup import Draft
 
 TABLE = """
 packs nouns

@@ -7,7 +7,7 @@ from face import LANGUAGES, SIZES
 from menus import HOUSE, NEW, Cuts, Menus, pack
 
 from erudit_core.rules import ruleset
-from erudit_ui.draft import VERDICTS
+from erudit_ui.setup.game_setup import VERDICTS
 from erudit_ui.widgets import font
 from erudit_ui.widgets.strings import Texts
 from erudit_ui.widgets.text_block import fold

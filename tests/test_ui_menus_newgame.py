@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from menus import HOUSE, Menus
 
 from erudit_core.rules import ruleset
-from erudit_ui.draft import Draft
+from erudit_ui.setup.game_setup import Draft
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ def test_a_screen_that_cannot_be_loaded_leaves_the_one_that_asked(tmp_path, monk
     real = builtins.__import__
 
     def short(name, *arguments):
-        if name == "erudit_ui.screens.newgame":
+        if name == "erudit_ui.setup.newgame_screen":
             raise MemoryError
         return real(name, *arguments)
 
@@ -139,7 +139,7 @@ def test_a_game_for_which_memory_is_short_begins_where_nothing_else_is_loaded(
     tmp_path, monkeypatch
 ):
     menus = Short(tmp_path)
-    module = importlib.import_module("erudit_ui.packs")
+    module = importlib.import_module("erudit_ui.setup.packs")
     short_of(module, "lexicon", monkeypatch)
     menus.run("A", "A", None, None, None, None)
     assert menus.app.playing

@@ -94,7 +94,7 @@ print(keeping.load(app.device).light)
 
 def test_a_game_is_agreed_on(tmp_path):
     code = """
-from erudit_ui.draft import HOUSE, Draft
+from erudit_ui.setup.game_setup import HOUSE, Draft
 draft = Draft()
 draft.player = "Игрок"
 for field in HOUSE + ("seats", "teams", "preset", "target", "judge"):

@@ -40,7 +40,7 @@ _PASSING = (
     "erudit_ui.widgets.logo",
     "erudit_ui.match.turn_report",
     "erudit_ui.match.codes",
-    "erudit_ui.packs",
+    "erudit_ui.setup.packs",
     "erudit_ui.beginning",
     "erudit_ui.resuming",
     "erudit_core.record.notation",
@@ -317,7 +317,7 @@ def let_go():
     gc.collect()  # memory may have just run out
     for name in _SEARCHING:
         unload(name)
-    if "erudit_ui.packs" not in sys.modules:
+    if "erudit_ui.setup.packs" not in sys.modules:
         for name in _OPENING:
             unload(name)
     gc.collect()

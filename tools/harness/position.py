@@ -138,20 +138,20 @@ class _Build:
         self.lexicon = Damaged()
 
     def do_packs(self, *names):
-        from erudit_ui import packs
+        from erudit_ui.setup import packs
 
         self.lexicon, faults = packs.lexicon(self.app.device.files, names)
         if faults:
             raise ValueError(f"cannot be read: {faults}")
 
     def do_machine(self, seat, level):
-        from erudit_ui import draft
         from erudit_ui.match.session import LEVELS
+        from erudit_ui.setup import game_setup
 
         session = self.session
         at = int(seat) - 1
         session.game.machines |= 1 << at
-        kind = (1 + draft.KINDS.index(level)) << at % 4 * 2
+        kind = (1 + game_setup.KINDS.index(level)) << at % 4 * 2
         session.set_option(LEVELS + at // 4, session.option(LEVELS + at // 4) | kind)
 
     def do_aids(self, *names):

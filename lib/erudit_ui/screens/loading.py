@@ -6,9 +6,10 @@ goes on with a saved one.
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_device import keys, unload
 
-from .. import beginning, log_transfer, moving, packs
+from .. import beginning, log_transfer, moving
 from ..match import saver
 from ..match.session import Session
+from ..setup import packs
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Rows
@@ -17,8 +18,8 @@ from ..widgets.text_grid import Rows
 _DONE = (
     "erudit_ui.beginning",
     "erudit_ui.resuming",
-    "erudit_ui.packs",
-    "erudit_ui.draft",
+    "erudit_ui.setup.packs",
+    "erudit_ui.setup.game_setup",
     "erudit_core.lexicon.opening.header",
     "erudit_core.lexicon.opening.tables",
     "erudit_core.rules.ruleset",

@@ -61,7 +61,7 @@ class Screen:
             found = stands_in(self.app, word)
         finally:
             unload("erudit_ui.elsewhere")
-            unload("erudit_ui.packs")
+            unload("erudit_ui.setup.packs")
             let_go()
         return self.t["elsewhere"].format(found, decode(word)) if found else ""
 

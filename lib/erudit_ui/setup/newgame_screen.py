@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Agreeing on a game: seats, names, teams, preset, target, judge, packs, house rules."""
 
-from ..draft import HOUSE, KINDS, Draft
 from ..widgets.menu import Menu
+from .game_setup import HOUSE, KINDS, Draft
 
 _LINES = ("start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house")
 _VALUES = ("seats", "teams", "preset", "target", "judge")

@@ -3,10 +3,10 @@
 
 from erudit_core.lexicon.error import LexiconError
 
-from .. import packs
 from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import count
+from . import packs
 
 _WIDTH = 16  # characters of a pack's own title; longer ones are shown below the list
 

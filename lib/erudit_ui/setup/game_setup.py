@@ -3,7 +3,7 @@
 
 from erudit_core.rules import ruleset
 
-from .match.session import AIDS, CODES, LEVELS, STRICT, Setup
+from ..match.session import AIDS, CODES, LEVELS, STRICT, Setup
 
 NAME_LENGTH = 10
 # The house rules, as the screen lists them.

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The names of the seats in the order of play, and who has a code; A opens a name to be written."""
 
-from ..draft import KINDS
 from ..widgets import style
 from ..widgets.menu import Menu
+from .game_setup import KINDS
 
 
 class Screen(Menu):

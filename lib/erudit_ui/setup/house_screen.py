@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The house rules, one a line; those that are not the preset's are marked."""
 
-from ..draft import HOUSE
 from ..widgets import style
 from ..widgets.menu import Menu
+from .game_setup import HOUSE
 
 
 class Screen(Menu):

@@ -6,10 +6,10 @@ import displayio
 from erudit_core.rules.alphabet import lower
 from erudit_device import keys
 
-from ..draft import NAME_LENGTH
 from ..widgets import style
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Bar, Rows
+from .game_setup import NAME_LENGTH
 
 _COLUMNS = 10
 _ROWS = 5

@@ -7,7 +7,7 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lexicons, Lookup
 from erudit_core.lexicon.opening.header import TITLE, open_pack, read_header, read_text, verifying
 
-from . import checked_packs as _checked
+from .. import checked_packs as _checked
 
 FOLDER = "packs"
 _SUFFIX = ".lex"

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Agreeing on a game; loaded until it begins."""
