@@ -31,7 +31,8 @@ from erudit_core.rules import ruleset
 from erudit_core import snapshot
 from erudit_core.rng import Rng
 from erudit_device import files
-from erudit_ui import beginning, blob, resuming
+from erudit_ui import beginning, resuming
+from erudit_ui.saving import session_codec
 from erudit_ui.match import saver as saving
 from erudit_ui.match.session import Session, Setup
 
@@ -145,7 +146,7 @@ _scratch = bytearray(snapshot.SIZE)
 
 def digest(session):
     """A number for all that a save has to bring back: the game, and the table without its log."""
-    own = bytearray(blob.pack(session))
+    own = bytearray(session_codec.pack(session))
     own[75:77] = own[5:8] = b""  # how much of the log there is
     snapshot.dump(session.game, own, 0, _scratch, 0, session.arranged())
     return crc32(_scratch)
@@ -173,7 +174,7 @@ class Naive:
 
     def save(self, session):
         self.sequence += 1
-        snapshot.dump(session.game, blob.pack(session), self.sequence, _scratch)
+        snapshot.dump(session.game, session_codec.pack(session), self.sequence, _scratch)
         with open("/d/save.bin", "wb") as file:
             file.write(_scratch)
         with open("/d/record.txt", "ab") as file:
@@ -190,10 +191,10 @@ def naive_resume():
     with open("/d/save.bin", "rb") as file:
         data = file.read()
     loaded = snapshot.load(data, random_games.Sieve())
-    names = blob.head(snapshot.extra(data))[-1]
+    names = session_codec.head(snapshot.extra(data))[-1]
     session = Session(Setup(loaded.rules, names, 0, 0), None, b"", loaded)
-    blob.restore(session, snapshot.extra(data))
-    session.id = blob.head(snapshot.extra(data))[0]
+    session_codec.restore(session, snapshot.extra(data))
+    session.id = session_codec.head(snapshot.extra(data))[0]
     return session
 
 

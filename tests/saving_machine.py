@@ -9,9 +9,10 @@ from face import Face
 
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
-from erudit_ui import beginning, blob, resuming
+from erudit_ui import beginning, resuming
 from erudit_ui.match import saver
 from erudit_ui.match.session import Session, Setup
+from erudit_ui.saving import session_codec
 from erudit_ui.setup import packs
 
 NAMES = ["Аня", "Боря"]
@@ -89,5 +90,5 @@ def easy_words(face):
 def state(session):
     """All of a session that a save brings back, as bytes."""
     out = bytearray(snapshot.SIZE)
-    snapshot.dump(session.game, blob.pack(session), 0, out, 0, session.arranged())
+    snapshot.dump(session.game, session_codec.pack(session), 0, out, 0, session.arranged())
     return bytes(out)

@@ -21,9 +21,10 @@ from bundling import contents, place
 
 import erudit_device
 from erudit_device import files, keys, making, making_steps, vault
-from erudit_ui import app, storing
+from erudit_ui import app
 from erudit_ui.board import view as table
 from erudit_ui.match import saver
+from erudit_ui.saving import writer
 from erudit_ui.setup import packs as face_packs
 from erudit_ui.widgets import font, strings
 
@@ -428,7 +429,7 @@ class World:
         short, texts and packs stay as they are.
         """
         none = types.SimpleNamespace(collect=lambda: None)
-        for module in (app, saver, storing):
+        for module in (app, saver, writer):
             patch.setattr(module, "gc", none)
         section = strings.Texts.section
         known = {}

@@ -13,9 +13,10 @@ from erudit_core import snapshot
 from erudit_core.rules import turn_log
 from erudit_core.snapshot import SnapshotError
 from erudit_device.vault import FixedFile
-from erudit_ui import beginning, checked_packs, log_transfer, moving, news, resuming, storing
+from erudit_ui import beginning, checked_packs, log_transfer, moving, news, resuming
 from erudit_ui.match import save_slots, saver
 from erudit_ui.match.log_file import Book
+from erudit_ui.saving import writer
 
 
 @pytest.fixture
@@ -208,7 +209,7 @@ def test_turns_that_the_drive_refused_are_told_as_that(chip, monkeypatch):
 def test_too_little_memory_for_a_save_is_told_once_and_the_game_goes_on(machine, monkeypatch):
     session = played(machine, 1)
     with monkeypatch.context() as patch:
-        patch.setattr(storing, "save", _no_memory)
+        patch.setattr(writer, "save", _no_memory)
         exchange(session)
         assert session.saver.news == news.ALL_FAILED
         session.saver.news = ""

@@ -9,9 +9,9 @@ from saving_machine import Machine
 
 from erudit_core.rules import ruleset
 from erudit_device import keys
-from erudit_ui import blob
 from erudit_ui.match import codes
 from erudit_ui.match.session import CODES, WRONG
+from erudit_ui.saving import session_codec
 
 GAME = """
 players Аня Боря Вера
@@ -168,9 +168,9 @@ def test_without_a_code_right_does_nothing_on_the_card():
 def test_codes_and_failures_come_back_with_the_saved_game():
     face = Face().at(GAME)
     face.session.set_option(WRONG, 3)
-    data = blob.pack(face.session)
+    data = session_codec.pack(face.session)
     other = Face().at("players Аня Боря Вера")
-    blob.restore(other.session, data)
+    session_codec.restore(other.session, data)
     assert other.session.option(CODES + 1) == face.session.option(CODES + 1) > 0
     assert other.session.option(CODES) == 0
     assert other.session.option(WRONG) == 3

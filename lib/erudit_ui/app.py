@@ -306,8 +306,8 @@ class App:
 
 def spare():
     """Let go of what is kept to save time only: as .py that is what saves. True if it was there."""
-    there = unload("erudit_ui.storing")
-    unload("erudit_ui.blob")
+    there = unload("erudit_ui.saving.writer")
+    unload("erudit_ui.saving.session_codec")
     unload("erudit_core.snapshot")
     return there
 

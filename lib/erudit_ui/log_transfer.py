@@ -9,8 +9,8 @@ from erudit_core import snapshot
 from erudit_core.record import log_gaps
 from erudit_core.rules.turn_log import ENTRY_BYTES, LOST, Log
 
-from . import blob
 from .match.log_file import SECTOR, SECTORS, Book
+from .saving import session_codec
 
 
 def keep_log(app):
@@ -48,7 +48,7 @@ def kept_log(session):
 def log_of(here, game):
     """Return the Log that the drive has of a Saved there."""
     here.read(game.place, game.at)
-    number, count, stored, _, _ = blob.head(snapshot.extra(here.buffer))
+    number, count, stored, _, _ = session_codec.head(snapshot.extra(here.buffer))
     book = Book(game.place.file, game.place.log_places(), number)
     count = min(count, stored, Book.capacity)
     book.restore(game.at, count)

@@ -9,11 +9,11 @@ from erudit_core.rules import turn_log
 from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
-from . import blob
 from .match.log_file import Book
 from .match.saver import FAULTS, Saver
 from .match.session import Session, Setup
 from .news import tell_place
+from .saving import session_codec
 from .shelf import TRIES
 
 
@@ -72,10 +72,10 @@ def _load(here, one, writable, lexicon, mark):
         if isinstance(error, OSError):
             raise SnapshotError("damaged") from None
         raise
-    number, count, stored, flags, names = blob.head(extra)
+    number, count, stored, flags, names = session_codec.head(extra)
     session = Session(Setup(loaded.rules, names, 0, 0), lexicon, b"", loaded)
     session.orders = orders
-    blob.restore(session, extra)
+    session_codec.restore(session, extra)
     session.id = number
     _attach(here, one, session, mark)
     _open_log(session, one, (count, stored, flags), here)
@@ -135,7 +135,7 @@ def _open_log(session, one, head, here):
     game = session.game
     place = one.place
     session.log = noted = Log(RamStore(Book.capacity))
-    reason = turn_log.FAILED if flags & blob.FAILED else turn_log.LOCKED
+    reason = turn_log.FAILED if flags & session_codec.FAILED else turn_log.LOCKED
     turns = sound = 0
     if place and place.has_log:
         book = Book(place.file, place.log_places(), session.id)

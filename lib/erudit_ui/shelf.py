@@ -11,9 +11,10 @@ from erudit_core import snapshot
 from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SnapshotError
 
-from . import blob, opening
+from . import opening
 from .match.log_file import SECTOR
 from .match.save_slots import ASIDE, TRIAL
+from .saving import session_codec
 
 TRIES = const(2)  # loadings that may crash
 _MARK = b"ERTR"
@@ -237,7 +238,7 @@ def _fault(data):
 def _saved(place, at, data):
     """Return the Saved of a snapshot; ValueError (SnapshotError) if it is none."""
     sequence = snapshot.inspect(data)
-    game, *_, names = blob.head(snapshot.extra(data))
+    game, *_, names = session_codec.head(snapshot.extra(data))
     over = bool(data[9] & 2)
     turns = data[12] | data[13] << 8
     return Saved(place, at, sequence, game, names, over, turns, turns if place else -1, "")

@@ -73,9 +73,9 @@ class Saver:
         """Keep the session as it is now. True if that worked somewhere; else `news` says so."""
         gc.collect()  # loading wants whole blocks
         try:
-            from .. import storing
+            from ..saving import writer
 
-            return storing.save(self, session)
+            return writer.save(self, session)
         except MemoryError:
             self.news = self.news if self.failed else "all_failed"  # as news has it
             self.failed = True
@@ -97,7 +97,7 @@ class Saver:
 
     def keep(self, session):
         """Save if tiles were laid or arranged since the last time."""
-        from .. import blob
+        from ..saving import session_codec
 
-        if self.kept is None or blob.pack(session) != self.kept:
+        if self.kept is None or session_codec.pack(session) != self.kept:
             self.save(session)

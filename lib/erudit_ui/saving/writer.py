@@ -9,10 +9,10 @@ import gc
 
 from erudit_core import snapshot
 
-from . import blob
-from .match.log_file import SECTOR
-from .match.saver import FAULTS
-from .news import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
+from ..match.log_file import SECTOR
+from ..match.saver import FAULTS
+from ..news import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
+from . import session_codec
 
 
 def save(saver, session):
@@ -22,11 +22,11 @@ def save(saver, session):
     if on_drive:
         _store_log(saver)
     try:
-        extra = blob.pack(session)
+        extra = session_codec.pack(session)
     except MemoryError:
         gc.collect()
         try:
-            extra = blob.pack(session)
+            extra = session_codec.pack(session)
         except MemoryError:
             return _tell(saver, False, False)
     drive = on_drive and _to_drive(saver, session, extra)
@@ -91,7 +91,7 @@ def _tell(saver, drive, memory):
 
 
 def _export(saver, session, drive):
-    from . import export
+    from .. import export
 
     saver.news = NO_RECORD
     saver.store.told = session.id
