@@ -31,7 +31,7 @@ from erudit_core.rules import ruleset
 from erudit_core import snapshot
 from erudit_core.rng import Rng
 from erudit_device import files
-from erudit_ui import beginning, resuming
+from erudit_ui.saves import new_slot, load
 from erudit_ui.saving import session_codec
 from erudit_ui.match import saver as saving
 from erudit_ui.match.session import Session, Setup
@@ -242,7 +242,7 @@ class Play:
             session.saver = Naive()
             session.saver.save(session)
         else:
-            beginning.begin(app, session, None)
+            new_slot.begin(app, session, None)
         return session
 
     def play(self, app):
@@ -287,7 +287,7 @@ class Play:
             new.saver = Naive()
         else:
             here = saving.shelf(app)
-            new = resuming.resume(here, here.saved()[0], random_games.Sieve(), 0)
+            new = load.resume(here, here.saved()[0], random_games.Sieve(), 0)
         assert digest(new) == digest(session)
         new.saver.settle()
         self.marks.append((len(self.journal), len(self.digests) - 1))
@@ -340,7 +340,7 @@ def restored(wreck, writable, allowed, naive):
             saved = here.saved()
             if not saved or saved[0].fault:
                 return "game: no save is found"
-            session = resuming.resume(here, saved[0], random_games.Sieve(), 0)
+            session = load.resume(here, saved[0], random_games.Sieve(), 0)
     except Exception as error:
         return f"game: {type(error).__name__} {error}"
     if digest(session) not in allowed:

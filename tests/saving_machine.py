@@ -9,9 +9,9 @@ from face import Face
 
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
-from erudit_ui import beginning, resuming
 from erudit_ui.match import saver
 from erudit_ui.match.session import Session, Setup
+from erudit_ui.saves import load, new_slot
 from erudit_ui.saving import session_codec
 from erudit_ui.setup import packs
 
@@ -51,7 +51,7 @@ class Machine:
         setup = Setup(agreed, names or NAMES, 0, 0)
         session = Session(setup, lexicon, face.device.entropy(16))
         saver.shelf(face.app).build()
-        beginning.begin(face.app, session, lexicon)
+        new_slot.begin(face.app, session, lexicon)
         face.app.session = session
         face.app.restart("handover")
         return session
@@ -61,7 +61,7 @@ class Machine:
         face.at(lines)
         session = face.app.session
         saver.shelf(face.app).build()
-        beginning.begin(face.app, session, None)
+        new_slot.begin(face.app, session, None)
         face.app.restart("handover")
         return session
 
@@ -70,7 +70,7 @@ class Machine:
         return its session.
         """
         here = saver.shelf(face.app)
-        session = resuming.resume(here, game or here.saved()[0], lexicon, None)
+        session = load.resume(here, game or here.saved()[0], lexicon, None)
         face.app.session = session
         face.app.restart("result" if session.game.over else "handover")
         session.saver.settle()

@@ -5,23 +5,23 @@ from saving_world import making
 
 from erudit_core.record import log_gaps, writer
 from erudit_core.rules import turn_log
-from erudit_ui import moving, opening
 from erudit_ui.match import save_slots
+from erudit_ui.saves import open_slots, to_drive
 
 
 def overwrites_the_chip(patch):
     """F1: a save goes into the chip's memory whosever only copy is there; that is not moved to the
     drive before, and nobody is asked.
     """
-    patch.setattr(moving, "_move", lambda here, game: False)
-    patch.setattr(moving, "threatened", lambda app, own: [])
-    patch.setattr(moving, "homeless", lambda app, own: False)
+    patch.setattr(to_drive, "_move", lambda here, game: False)
+    patch.setattr(to_drive, "threatened", lambda app, own: [])
+    patch.setattr(to_drive, "homeless", lambda app, own: False)
 
 
 def stays_in_the_chip(patch):
     """F2: a game that was begun while a computer had the drive never comes there."""
-    patch.setattr(moving, "_move", lambda here, game: False)
-    patch.setattr(moving, "_settle_session", lambda here, session: False)
+    patch.setattr(to_drive, "_move", lambda here, game: False)
+    patch.setattr(to_drive, "_settle_session", lambda here, session: False)
 
 
 def ends_the_record(patch):
@@ -37,7 +37,7 @@ def ends_the_record(patch):
 
 def overlooks_other_sizes(patch):
     """F9: a file of another size counts as one that is not there."""
-    opens, size_of = opening._open, making._size
+    opens, size_of = open_slots._open, making._size
     right = {
         ".sav": (save_slots.FULL, save_slots.SMALL),
         ".gcg": (save_slots.RECORD,),
@@ -48,7 +48,7 @@ def overlooks_other_sizes(patch):
         found = size_of(path)
         return found if found < 0 or found in right.get(path[-4:], (found,)) else 0
 
-    patch.setattr(opening, "_open", lambda files, place: opens(files, place) and not place.fault)
+    patch.setattr(open_slots, "_open", lambda files, place: opens(files, place) and not place.fault)
     patch.setattr(making, "_size", size)
 
 

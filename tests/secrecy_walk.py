@@ -14,10 +14,10 @@ from hand_search import tiles_on
 from erudit_core.rules import game as core
 from erudit_core.rules import ruleset, tiles
 from erudit_device import keys
-from erudit_ui import beginning
 from erudit_ui.app import App
 from erudit_ui.match import codes, saver
 from erudit_ui.match.session import CODES, Session, Setup
+from erudit_ui.saves import new_slot
 
 NAMES = ["Аня", "Боря", "Вера"]
 OWN = ("board", "recover")  # what follows when a hand is revealed
@@ -82,7 +82,7 @@ class Walk:
                 options[CODES + seat] = random.randrange(1, 217)
         session.options = bytes(options)
         saver.shelf(self.app).build()
-        beginning.begin(self.app, session, None)
+        new_slot.begin(self.app, session, None)
         if random.random() < 0.7:
             self._shorten(session.game, random.choice((0, 6, 12)))
         if random.random() < 0.4:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from mpy import ROOT, run_micropython
 from tables import COPIES, STARTS, content, forge, make, table
 
-from erudit_ui import opening
 from erudit_ui.match import save_slots
 from erudit_ui.prefs import areas
+from erudit_ui.saves import open_slots
 
 TESTS = Path(__file__).resolve().parent
 AREAS = (areas.PREFS, areas.NAMES, areas.STATS, areas.WORDS, areas.LISTS)
@@ -89,7 +89,7 @@ def test_where_the_file_is_made_over_an_old_one_nothing_of_that_is_read(tmp_path
     for area in AREAS:
         areas.write(table(tmp_path), area, b"of former times")
     data = bytearray(path.read_bytes())
-    for start, stop in opening.HEADS:
+    for start, stop in open_slots.HEADS:
         data[start:stop] = bytes(stop - start)
     path.write_bytes(data)
     assert contents(tmp_path) == [areas.EMPTY] * len(AREAS)

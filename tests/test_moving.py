@@ -11,9 +11,9 @@ from saving_machine import Machine, exchange
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
 from erudit_device.vault import FixedFile
-from erudit_ui import moving, news
 from erudit_ui.match import save_slots
 from erudit_ui.match import saver as saving
+from erudit_ui.saves import notices, to_drive
 from erudit_ui.widgets import style
 from erudit_ui.widgets.text_block import fold
 
@@ -166,7 +166,7 @@ def test_after_power_off_the_record_names_the_turns_it_lacks_and_goes_on(machine
     note = next(line for line in lines if line.startswith("#note"))
     assert note == "#note incomplete 4-5: " + session.saver.store.texts.section("gaps")["0"]
     assert lines.index(turns[2]) < lines.index(note) < lines.index(turns[3])
-    assert session.saver.news == news.PART_RECORD
+    assert session.saver.news == notices.PART_RECORD
 
 
 def test_with_b_held_at_the_start_the_drive_stays_the_computer_s(machine):
@@ -465,7 +465,7 @@ def test_moving_reads_back_what_it_wrote(machine, monkeypatch):
         patch.setattr(save_slots.Place, "write_snapshot", torn)
         made = face()
         assert listed(made)["Чип"] == (2, "chip", -1)
-        assert [game.names[1] for game in moving.threatened(made.app, 0)] == ["Чип"]
+        assert [game.names[1] for game in to_drive.threatened(made.app, 0)] == ["Чип"]
     assert listed(face())["Чип"] == (2, "drive", 2)
 
 
@@ -479,7 +479,7 @@ def test_where_the_record_lies_is_said_as_a_player_finds_it(machine):
     told = {}
     for home in ("", ".desktop/", "/media/" + "x" * 90 + "/"):
         files.shown = home
-        face.app.open("saved", news.RECORD)
+        face.app.open("saved", notices.RECORD)
         told[home] = "".join(
             text.strip() for _, _, text in sorted(face.lines(), key=lambda line: line[1])
         )
@@ -515,12 +515,12 @@ def test_without_a_record_s_file_an_ended_game_keeps_its_place_until_that_was_to
     # As if the power had failed before the record was written.
     saver = session.saver
     saving.shelf_of(saver.store).note_try(saver.place, 0, 0, 0)
-    assert moving.free(saving.shelf(machine.boot().app)) is None
+    assert to_drive.free(saving.shelf(machine.boot().app)) is None
     face = go_on(machine.boot(), "Первая")
     assert face.screen == "saved" and "не попала" in face.text()
     face.press("B")
     assert face.screen == "result"
-    assert moving.free(saving.shelf(machine.boot().app)).number == number
+    assert to_drive.free(saving.shelf(machine.boot().app)).number == number
 
 
 def test_looking_at_an_ended_game_under_the_lock_costs_the_other_game_s_log_nothing(

@@ -6,8 +6,8 @@ import referee
 from saving_machine import NAMES, Machine, easy_words, state
 
 from erudit_core.rules import ruleset
-from erudit_ui import moving, news
 from erudit_ui.match import saver
+from erudit_ui.saves import notices, to_drive
 
 
 @pytest.fixture
@@ -139,7 +139,7 @@ def test_the_record_is_whole_after_many_restarts_and_on_the_drive_at_the_end(mac
     assert len(lines) > 60
     text = (tmp_path / "erudit" / "game1.gcg").read_text("utf-8")
     assert text.rstrip("\n").split("\n") == lines
-    assert session.saver.news == news.RECORD
+    assert session.saver.news == notices.RECORD
     assert referee.main([str(tmp_path / "erudit" / "game1.gcg")]) == 0
 
 
@@ -210,11 +210,11 @@ def test_four_games_side_by_side_and_no_fifth_until_one_ends(machine):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
     assert [game.names[1] for game in saver.shelf(face.app).saved()] == ["Н3", "Н2", "Н1", "Н0"]
-    assert moving.homeless(face.app, None)
+    assert to_drive.homeless(face.app, None)
     session = machine.resume(face)
     while not session.game.over:
         session.act(session.game.pass_turn())
-    assert not moving.homeless(face.app, None)
+    assert not to_drive.homeless(face.app, None)
     machine.begin(machine.boot(), names=["Аня", "Пятая"])
     names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
     assert names == ["Пятая", "Н2", "Н1", "Н0"]

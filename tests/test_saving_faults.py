@@ -6,8 +6,8 @@ from saving_machine import Machine, state
 
 from erudit_core import snapshot
 from erudit_device.vault import FixedFile
-from erudit_ui import news, resuming
 from erudit_ui.match import save_slots, saver
+from erudit_ui.saves import load, notices
 
 FAULTS = [OSError(28), OSError(30), OSError(5), MemoryError()]
 TURNS = 5
@@ -87,7 +87,7 @@ def test_a_drive_that_fails_from_some_write_on_is_told_and_keeps_what_it_had(
         if failing.calls < call:
             break
         if failing.calls > call + 2:
-            assert told & {news.DRIVE_FAILED if nvm else news.ALL_FAILED}, call
+            assert told & {notices.DRIVE_FAILED if nvm else notices.ALL_FAILED}, call
         if not saver.shelf(machine.boot().app).saved():
             assert not nvm and call <= 3
             continue
@@ -295,7 +295,7 @@ def crashing(tmp_path, monkeypatch, times=2):
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
     with monkeypatch.context() as patch:
-        patch.setattr(resuming.snapshot, "load", _crash)
+        patch.setattr(load.snapshot, "load", _crash)
         for _ in range(times):
             with pytest.raises(ZeroDivisionError):
                 machine.resume(machine.boot())
@@ -348,7 +348,7 @@ def test_crashes_do_not_add_up_over_loadings_that_went_well(tmp_path, monkeypatc
     for _ in range(3):
         machine.resume(machine.boot(), game=game)
         with monkeypatch.context() as patch:
-            patch.setattr(resuming.snapshot, "load", _crash)
+            patch.setattr(load.snapshot, "load", _crash)
             with pytest.raises(ZeroDivisionError):
                 machine.resume(machine.boot(), game=game)
         assert not here.is_suspect(game)
@@ -370,7 +370,7 @@ def test_one_power_cut_while_loading_costs_nothing(tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
     with monkeypatch.context() as patch:
-        patch.setattr(resuming.snapshot, "load", _crash)
+        patch.setattr(load.snapshot, "load", _crash)
         with pytest.raises(ZeroDivisionError):
             machine.resume(machine.boot())
     assert state(machine.resume(machine.boot()))[24:] == states[-1][24:]
@@ -380,7 +380,7 @@ def test_too_little_memory_while_loading_is_no_crash(tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
     with monkeypatch.context() as patch:
-        patch.setattr(resuming.snapshot, "load", _no_memory)
+        patch.setattr(load.snapshot, "load", _no_memory)
         for _ in range(4):
             with pytest.raises(MemoryError):
                 machine.resume(machine.boot())

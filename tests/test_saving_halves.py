@@ -13,9 +13,11 @@ from erudit_core import snapshot
 from erudit_core.rules import turn_log
 from erudit_core.snapshot import SnapshotError
 from erudit_device.vault import FixedFile
-from erudit_ui import beginning, checked_packs, log_transfer, moving, news, resuming
+from erudit_ui import checked_packs
 from erudit_ui.match import save_slots, saver
 from erudit_ui.match.log_file import Book
+from erudit_ui.saves import load as resuming
+from erudit_ui.saves import log_transfer, new_slot, notices, to_drive
 from erudit_ui.saving import writer
 
 
@@ -211,7 +213,7 @@ def test_too_little_memory_for_a_save_is_told_once_and_the_game_goes_on(machine,
     with monkeypatch.context() as patch:
         patch.setattr(writer, "save", _no_memory)
         exchange(session)
-        assert session.saver.news == news.ALL_FAILED
+        assert session.saver.news == notices.ALL_FAILED
         session.saver.news = ""
         exchange(session)
         assert session.saver.news == ""
@@ -233,7 +235,7 @@ def test_a_failure_is_told_again_after_the_drive_had_worked(machine, monkeypatch
             exchange(session)
         told.append(session.saver.news)
         session.saver.news = ""
-    assert told == [news.ALL_FAILED, "", "", news.ALL_FAILED]
+    assert told == [notices.ALL_FAILED, "", "", notices.ALL_FAILED]
 
 
 def test_laid_tiles_whose_save_failed_are_saved_when_it_works(chip, monkeypatch):
@@ -283,7 +285,7 @@ def test_a_game_that_goes_on_gives_its_place_to_nobody(chip, recorded):
         for number in range(1, 5):
             saves(chip, number).with_suffix(".gcg").unlink()
     here = saver.shelf(chip.boot().app)
-    assert moving.free(here) is None
+    assert to_drive.free(here) is None
 
 
 def test_an_ended_game_whose_place_went_to_another_does_not_come_back_from_the_chip(chip):
@@ -405,23 +407,23 @@ def test_the_mark_of_packs_tells_every_change(machine):
     names = ("easy", "nouns", "rare")
     for number, name in enumerate(names):
         (folder / f"{name}.lex").write_bytes(b"ERLX" + bytes(range(40)) + bytes([number] * 4))
-    marks = [beginning.pack_mark(files, packs) for packs in ("nouns", "easy", "easy+nouns")]
-    marks.append(beginning.pack_mark(files, "easy+rare"))
-    marks.append(beginning.pack_mark(files, "rare+nouns"))
+    marks = [new_slot.pack_mark(files, packs) for packs in ("nouns", "easy", "easy+nouns")]
+    marks.append(new_slot.pack_mark(files, "easy+rare"))
+    marks.append(new_slot.pack_mark(files, "rare+nouns"))
     (folder / "nouns.lex").write_bytes(b"ERLX" + bytes(range(40)) + b"abcd")
-    marks.append(beginning.pack_mark(files, "nouns"))
-    marks.append(beginning.pack_mark(files, "easy+nouns"))
+    marks.append(new_slot.pack_mark(files, "nouns"))
+    marks.append(new_slot.pack_mark(files, "easy+nouns"))
     assert len(set(marks)) == len(marks)
-    before = beginning.pack_mark(files, "easy+nouns")
+    before = new_slot.pack_mark(files, "easy+nouns")
     (folder / "easy.lex").unlink()
-    assert beginning.pack_mark(files, "easy+nouns") != before
+    assert new_slot.pack_mark(files, "easy+nouns") != before
 
 
 def test_a_game_s_mark_is_saved_with_it(machine):
     face = machine.boot()
     session = machine.begin(face, lexicon=easy_words(face))
     exchange(session)
-    mark = beginning.pack_mark(face.device.files, "easy")
+    mark = new_slot.pack_mark(face.device.files, "easy")
     here = saver.shelf(machine.boot().app)
     resuming.resume(here, here.saved()[0], None, mark)
     with pytest.raises(SnapshotError, match="packs"):
@@ -434,7 +436,7 @@ def test_an_ended_game_has_no_record_where_its_end_could_not_be_saved(machine, m
         failing(patch, ("sync",))
         while not session.game.over:
             session.act(session.game.pass_turn())
-        assert session.saver.news == news.NO_RECORD
+        assert session.saver.news == notices.NO_RECORD
     record = saves(machine).with_suffix(".gcg")
     assert record.read_bytes() == b"\n" * save_slots.RECORD
 
@@ -446,7 +448,7 @@ def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
     record.write_bytes(longer + b"\n" * 4096)
     here = saver.shelf(machine.boot().app)
     session = resuming.resume(here, here.saved()[0], None, None)
-    assert session.saver.news == news.RECORD
+    assert session.saver.news == notices.RECORD
     assert record.read_text("utf-8").rstrip("\n").split("\n") == list(session.record_lines())
 
 
@@ -459,7 +461,7 @@ def test_the_last_block_of_a_record_s_file_is_never_written(machine):
     while not session.game.over:
         session.act(session.game.pass_turn())
     assert record.read_bytes()[-4096:] == b"\x77" * 4096
-    assert session.saver.news == news.RECORD
+    assert session.saver.news == notices.RECORD
 
 
 def test_a_record_that_is_too_long_for_its_file_is_called_none(machine):
@@ -468,7 +470,7 @@ def test_a_record_that_is_too_long_for_its_file_is_called_none(machine):
     session.record_lines = lambda: ["x" * 99] * 300
     while not session.game.over:
         session.act(session.game.pass_turn())
-    assert session.saver.news == news.NO_RECORD
+    assert session.saver.news == notices.NO_RECORD
     assert saver.shelf(machine.boot().app).trial(session.saver.place)[2] != session.id
 
 
@@ -747,7 +749,7 @@ def test_a_game_that_goes_on_under_a_computer_s_hands_says_where_it_is_kept(chip
     chip.writable = False
     session = chip.resume(face := chip.boot())
     assert face.screen == "saved" and session.saver.news == ""
-    assert face.top.news == news.LOCKED
+    assert face.top.news == notices.LOCKED
 
 
 def test_the_last_word_and_its_place_come_back(machine):
@@ -804,13 +806,13 @@ def test_an_ended_game_in_the_chip_is_asked_about_where_its_record_can_still_be_
         session.act(session.game.pass_turn())
 
     def asked():
-        return [game.id for game in moving.threatened(face.app, 0)]
+        return [game.id for game in to_drive.threatened(face.app, 0)]
 
     # Its players were told that it gets no record, if it has no place on the drive …
     assert asked() == [session.id] * place
     face = chip.boot()
     assert asked() == [session.id]  # … but who has the device now may not have been among them
-    assert moving.threatened(face.app, session.id) == []
+    assert to_drive.threatened(face.app, session.id) == []
 
 
 @pytest.mark.parametrize("turns", range(7))
@@ -819,8 +821,8 @@ def test_whichever_slot_of_the_chip_a_game_is_in_it_is_named_and_moves(chip, tur
     chip.writable = False
     session = played(chip, turns)
     face = chip.boot()
-    assert [game.id for game in moving.threatened(face.app, 0)] == [session.id]
-    assert moving.threatened(face.app, session.id) == []
+    assert [game.id for game in to_drive.threatened(face.app, 0)] == [session.id]
+    assert to_drive.threatened(face.app, session.id) == []
     chip.writable = True
     chip.boot()
     chip.nvm[:] = b"\xff" * len(chip.nvm)
@@ -846,8 +848,8 @@ def test_a_full_drive_asks_for_the_chip_s_game_whichever_goes_on(chip):
     chip.writable = True
     face = chip.boot()
     saved = saver.shelf(face.app).saved()
-    assert [moving.homeless(face.app, game.id) for game in saved] == [True] * 5
-    assert moving.homeless(face.app, None)
+    assert [to_drive.homeless(face.app, game.id) for game in saved] == [True] * 5
+    assert to_drive.homeless(face.app, None)
 
 
 def test_that_there_is_no_record_is_told_until_its_players_have_gone_on(machine):

@@ -5,19 +5,19 @@ import pytest
 from face import LANGUAGES, SIZES, Face
 from saving_machine import Machine
 
-from erudit_ui import news
+from erudit_ui.saves import notices
 from erudit_ui.widgets import style
 from erudit_ui.widgets.text_block import fold
 
 ALL_NEWS = (
-    *news.ELSEWHERE,
-    news.MOVED,
-    news.NO_LOG,
-    news.DRIVE_FAILED,
-    news.ALL_FAILED,
-    news.RECORD,
-    news.PART_RECORD,
-    news.NO_RECORD,
+    *notices.ELSEWHERE,
+    notices.MOVED,
+    notices.NO_LOG,
+    notices.DRIVE_FAILED,
+    notices.ALL_FAILED,
+    notices.RECORD,
+    notices.PART_RECORD,
+    notices.NO_RECORD,
 )
 
 
@@ -31,7 +31,7 @@ def test_every_text_fits_in_full(size, language):
     room = (size[1] - 12 - 17) // style.ROW
     for name, text in t.items():
         text = text.format("erudit/game1.gcg", 100)
-        if name in news.ELSEWHERE:
+        if name in notices.ELSEWHERE:
             text += " " + max(t["in_chip"], t["nowhere"], key=len)
         if name in ("keys", "keys_record", "back", "play", "title"):
             assert len(text) <= columns, name

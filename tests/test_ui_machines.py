@@ -16,10 +16,11 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules import game as core
 from erudit_device import keys
-from erudit_ui import app, beginning, news, thinking
+from erudit_ui import app, thinking
 from erudit_ui.match import saver
 from erudit_ui.match.session import LEVELS, Session
 from erudit_ui.prefs import values
+from erudit_ui.saves import new_slot, notices
 from erudit_ui.setup import packs
 from erudit_ui.setup.game_setup import Draft
 
@@ -187,11 +188,11 @@ def test_before_an_only_persons_turn_what_there_is_to_say_about_saving_is_said(
     face = Machine(tmp_path, monkeypatch).boot()
     face.at(TABLE)
     saver.shelf(face.app).build()
-    beginning.begin(face.app, face.session, None)
+    new_slot.begin(face.app, face.session, None)
     face.app.restart("handover")
     face.app.prefs.thinking = 0
     think(face)
-    face.session.saver.news = news.DRIVE_FAILED
+    face.session.saver.news = notices.DRIVE_FAILED
     face.press("A")
     assert face.screen == "saved"
 
@@ -405,7 +406,7 @@ def test_a_game_that_was_switched_off_in_a_machines_turn_goes_on_with_it(tmp_pat
     session = Session(draft.setup(), lexicon, first.device.entropy(16))
     session.options = draft.options()
     saver.shelf(first.app).build()
-    beginning.begin(first.app, session, lexicon)
+    new_slot.begin(first.app, session, lexicon)
     first.app.session = session
     first.app.prefs.thinking = 0
     first.app.restart("handover")

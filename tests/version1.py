@@ -14,9 +14,9 @@ from pathlib import Path
 from erudit_core.record import notation
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules.board import CELLS, SIZE, cell_name
-from erudit_ui import resuming
 from erudit_ui.match import saver
 from erudit_ui.match.session import AIDS, CODES, LEVELS, STRICT, WRONG
+from erudit_ui.saves import load
 
 FOLDER = Path(__file__).resolve().parent / "fixtures" / "version1"
 MANIFEST = FOLDER / "manifest.json"
@@ -48,7 +48,7 @@ def resumed(app, game):
     newest did not open twice; return its session.
     """
     here = saver.shelf(app)
-    session = resuming.resume(here, game, None, None, here.is_suspect(game))
+    session = load.resume(here, game, None, None, here.is_suspect(game))
     app.session = session
     app.restart("result" if session.game.over else "handover")
     session.saver.settle()

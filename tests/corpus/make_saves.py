@@ -26,7 +26,6 @@ from erudit_core.rules import game as core
 from erudit_core.rules import play, ruleset, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_device.files import Files
-from erudit_ui import beginning
 from erudit_ui.match import save_slots, saver
 from erudit_ui.match.session import (
     AIDS,
@@ -40,6 +39,7 @@ from erudit_ui.match.session import (
     Session,
     Setup,
 )
+from erudit_ui.saves import new_slot
 
 SAMD51 = 8192
 RP2040 = 4096
@@ -76,7 +76,7 @@ def begin(machine, seed, names=TWO, teams=0, machines=0, options=(), **changes):
         session.set_option(at, value)
     if machine.writable:
         saver.shelf(face.app).build()
-    beginning.begin(face.app, session, None)
+    new_slot.begin(face.app, session, None)
     face.app.session = session
     face.app.restart("handover")
     return session

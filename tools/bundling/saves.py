@@ -10,12 +10,12 @@ from collections import namedtuple
 
 from console import tell
 
-from erudit_ui import opening
 from erudit_ui.match.save_slots import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
+from erudit_ui.saves import open_slots
 
 from .boards import CLUSTER, clusters
 
-RESERVE = opening.RESERVE
+RESERVE = open_slots.RESERVE
 
 # name in the folder; size: bytes; fill: the byte in all of them; sizes: what else is right there.
 Fixed = namedtuple("Fixed", "name size fill sizes")

@@ -11,12 +11,12 @@ from ..app import spare
 
 # What firmware raises where it cannot write.
 _PASSING = (
-    "erudit_ui.shelf",
-    "erudit_ui.opening",
-    "erudit_ui.moving",
-    "erudit_ui.log_transfer",
-    "erudit_ui.export",
-    "erudit_ui.news",
+    "erudit_ui.saves.save_index",
+    "erudit_ui.saves.open_slots",
+    "erudit_ui.saves.to_drive",
+    "erudit_ui.saves.log_transfer",
+    "erudit_ui.saves.record_file",
+    "erudit_ui.saves.notices",
 )
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 
@@ -32,7 +32,7 @@ def shelf(app):
 
 def shelf_of(store):
     """Return the Shelf of Places."""
-    from ..shelf import Shelf
+    from ..saves.save_index import Shelf
 
     return Shelf(store)
 

@@ -11,7 +11,7 @@ from erudit_core import snapshot
 
 from ..match.log_file import SECTOR
 from ..match.saver import FAULTS
-from ..news import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
+from ..saves.notices import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
 from . import session_codec
 
 
@@ -91,9 +91,9 @@ def _tell(saver, drive, memory):
 
 
 def _export(saver, session, drive):
-    from .. import export
+    from ..saves import record_file
 
     saver.news = NO_RECORD
     saver.store.told = session.id
     if drive:
-        saver.news = export.write(saver, session)
+        saver.news = record_file.write(saver, session)

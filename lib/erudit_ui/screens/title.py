@@ -19,11 +19,11 @@ class Screen(Menu):
     def show(self):
         """ИГРА crosses ЭРУДИТ at its И; the list stands in the corner between the two words."""
         super(Menu, self).show()
-        from .. import moving
+        from ..saves import to_drive
 
-        moving.claim(self.app)
+        to_drive.claim(self.app)
         self.app.keep_prefs()
-        self.saved = moving.settle(self.app)
+        self.saved = to_drive.settle(self.app)
         unload("erudit_core.record.log_gaps")
         saver.let_go()
         device = self.app.device

@@ -5,10 +5,10 @@ from binascii import crc32
 
 from erudit_core.rules.turn_log import Log, RamStore
 
-from .match.log_file import Book
-from .match.saver import Saver, shelf
-from .moving import free
-from .news import tell_place
+from ..match.log_file import Book
+from ..match.saver import Saver, shelf
+from .notices import tell_place
+from .to_drive import free
 
 
 def begin(app, session, lexicon):

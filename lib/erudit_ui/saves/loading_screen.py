@@ -6,18 +6,18 @@ goes on with a saved one.
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_device import keys, unload
 
-from .. import beginning, log_transfer, moving
 from ..match import saver
 from ..match.session import Session
 from ..setup import packs
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
 from ..widgets.text_grid import Rows
+from . import log_transfer, new_slot, to_drive
 
 # What is needed before a game only.
 _DONE = (
-    "erudit_ui.beginning",
-    "erudit_ui.resuming",
+    "erudit_ui.saves.new_slot",
+    "erudit_ui.saves.load",
     "erudit_ui.setup.packs",
     "erudit_ui.setup.game_setup",
     "erudit_core.lexicon.opening.header",
@@ -72,7 +72,7 @@ class Screen(Base):
         self.checked = True
         draft = self.app.draft
         files = self.app.device.files
-        moving.claim(self.app)
+        to_drive.claim(self.app)
         if len(self.app.stack) == 1 and not self.app.playing:
             # Memory ran out once: the game that has ended makes room.
             log_transfer.keep_log(self.app)
@@ -87,7 +87,7 @@ class Screen(Base):
         judge = self.rules.judge if known else draft.rules.judge
         self.can_start = self.lexicon is not None or judge != DICTIONARY
         if known and not faults:
-            self.mark = beginning.pack_mark(files, self.rules.packs)
+            self.mark = new_slot.pack_mark(files, self.rules.packs)
         if faults:
             bad = [name for name, _ in faults]
             good = [name for name in wanted if name not in bad]
@@ -123,7 +123,7 @@ class Screen(Base):
         here = saver.shelf(app)
         if not (self.saved and self.saved.over):
             here.build(self._making)
-        moving.settle(app)
+        to_drive.settle(app)
         if self.saved and not self.live:
             self.saved = self._found(here, own)
         if not (self.saved and self.saved.over) and self._asks(own):
@@ -153,10 +153,10 @@ class Screen(Base):
                 self.suspect = 1
                 app.open("confirm", t["suspect"].format(", ".join(self.saved.names)))
                 return True
-        if moving.homeless(app, own):
+        if to_drive.homeless(app, own):
             app.open("giveup", own)
             return True
-        for game in moving.threatened(app, own):
+        for game in to_drive.threatened(app, own):
             if game.id not in self.agreed:
                 self.agreed.append(game.id)
                 what = "lose_newer" if game.fault else "lose_turns" if game.on_drive > 0 else "lose"
@@ -169,7 +169,7 @@ class Screen(Base):
         session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
         session.options = app.draft.options()
         log_transfer.keep_log(app)
-        beginning.begin(app, session, self.lexicon)
+        new_slot.begin(app, session, self.lexicon)
         app.session = session
         self._forget()
         app.restart("handover")
@@ -190,27 +190,25 @@ class Screen(Base):
 
     def _read_rules(self):
         """Read the rules of the saved game; False if it cannot be used: then that is shown."""
-        from .. import resuming
+        from . import load
 
         try:
             if self.saved.fault:
-                raise resuming.SnapshotError(self.saved.fault)
-            self.rules = resuming.read_rules(saver.shelf(self.app), self.saved)
-        except (resuming.SnapshotError, OSError) as error:
+                raise load.SnapshotError(self.saved.fault)
+            self.rules = load.read_rules(saver.shelf(self.app), self.saved)
+        except (load.SnapshotError, OSError) as error:
             self._say("fault_" + getattr(error, "reason", "damaged"))
             return False
         return True
 
     def _resume(self):
-        from .. import resuming
+        from . import load
 
         app = self.app
         log_transfer.keep_log(app)
         try:
-            session = resuming.resume(
-                saver.shelf(app), self.saved, self.lexicon, self.mark, self.older
-            )
-        except resuming.SnapshotError as error:
+            session = load.resume(saver.shelf(app), self.saved, self.lexicon, self.mark, self.older)
+        except load.SnapshotError as error:
             self.can_start = error.reason == "packs"
             self.mark = None  # a second A takes the packs that are there
             self._say("fault_" + error.reason)

@@ -9,12 +9,12 @@ from erudit_core.rules import turn_log
 from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
-from .match.log_file import Book
-from .match.saver import FAULTS, Saver
-from .match.session import Session, Setup
-from .news import tell_place
-from .saving import session_codec
-from .shelf import TRIES
+from ..match.log_file import Book
+from ..match.saver import FAULTS, Saver
+from ..match.session import Session, Setup
+from ..saving import session_codec
+from .notices import tell_place
+from .save_index import TRIES
 
 
 def read_rules(here, game):
@@ -84,9 +84,9 @@ def _load(here, one, writable, lexicon, mark):
 
         kept_log(session)
     if loaded.over and session.saver.on_drive:
-        from . import export
+        from . import record_file
 
-        session.saver.news = export.renew(session.saver, session)
+        session.saver.news = record_file.renew(session.saver, session)
     return session
 
 
@@ -101,7 +101,7 @@ def _attach(here, one, session, mark):
     """Give the session its Saver; the save that it was loaded from is not overwritten next."""
     place = one.place
     if mark is None:
-        from .beginning import pack_mark
+        from .new_slot import pack_mark
 
         mark = pack_mark(here.files, session.game.rules.packs) if session.game.lexicon else 0
     # Beyond every other one: the game played last is the first of the list, and a suspect stays

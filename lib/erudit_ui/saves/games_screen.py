@@ -76,10 +76,10 @@ class Screen(Menu):
         self._look()
 
     def _look(self):
-        from .. import moving
+        from . import to_drive
 
-        moving.claim(self.app)
-        self.saved = moving.settle(self.app)
+        to_drive.claim(self.app)
+        self.saved = to_drive.settle(self.app)
         self.at = 0
 
     def _name(self, game):

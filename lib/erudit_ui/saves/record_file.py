@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The record of a game that is over, written over its file of fixed size: blank lines behind it."""
 
-from .match.log_file import SECTOR
-from .match.save_slots import RECORD as RECORD_SIZE
-from .match.saver import FAULTS, shelf_of
-from .news import NO_RECORD, PART_RECORD, RECORD
+from ..match.log_file import SECTOR
+from ..match.save_slots import RECORD as RECORD_SIZE
+from ..match.saver import FAULTS, shelf_of
+from .notices import NO_RECORD, PART_RECORD, RECORD
 
 _SPARE = 4096  # bytes at the end of the file that stay as they were made: ends of lines
 _GAP = "#note incomplete"

@@ -5,11 +5,11 @@ as soon as that is ours; what cannot move is named before another game takes its
 
 from binascii import crc32
 
-from . import checked_packs
+from .. import checked_packs
+from ..match.log_file import Book
+from ..match.saver import FAULTS, shelf
 from .log_transfer import copy_log, log_of, transfer
-from .match.log_file import Book
-from .match.saver import FAULTS, shelf
-from .news import ELSEWHERE, MOVED
+from .notices import ELSEWHERE, MOVED
 
 
 def claim(app):
@@ -147,7 +147,7 @@ def _is_recorded(here, game):
     """
     try:
         if game.at < 2 and here.trial(game.place)[2] != game.id:
-            from .resuming import resume
+            from .load import resume
 
             resume(here, game, None, None)
         return game.at < 2 and here.trial(game.place)[2] == game.id

@@ -7,8 +7,8 @@ from erudit_core import snapshot
 from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, SnapshotError
 
-from .match.log_file import SECTOR
-from .match.save_slots import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Place, end_of
+from ..match.log_file import SECTOR
+from ..match.save_slots import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Place, end_of
 
 RESERVE = const(32768)  # bytes that stay free for the owner
 # Where the heads of the areas of table.bin are, see areas.

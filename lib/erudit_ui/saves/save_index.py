@@ -11,10 +11,10 @@ from erudit_core import snapshot
 from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SnapshotError
 
-from . import opening
-from .match.log_file import SECTOR
-from .match.save_slots import ASIDE, TRIAL
-from .saving import session_codec
+from ..match.log_file import SECTOR
+from ..match.save_slots import ASIDE, TRIAL
+from ..saving import session_codec
+from . import open_slots
 
 TRIES = const(2)  # loadings that may crash
 _MARK = b"ERTR"
@@ -37,7 +37,7 @@ class Shelf:
         self.buffer = store.buffer
         if store.chip is None:
             self.open()
-            opening.look_at_chip(store)
+            open_slots.look_at_chip(store)
 
     @property
     def places(self):
@@ -46,13 +46,13 @@ class Shelf:
 
     def open(self):
         """Open the files that are there; those that are open, anew: the drive has changed hands."""
-        opening.open_places(self.store)
+        open_slots.open_places(self.store)
 
     def build(self, progress=None):
         """Make the files that are missing, before a game begins; `progress(done, total)`. True if
         there is a place for one.
         """
-        return opening.build(self.store, progress)
+        return open_slots.build(self.store, progress)
 
     def saved(self):
         """Return the Saved games, the one played last first. Of one that is both on the drive and
@@ -209,7 +209,7 @@ class Shelf:
         if any([kept.id == game.id for kept in chip]):
             # Others stay, those that are nowhere else among them.
             self.store.chip.keep([kept.at - 2 for kept in chip if kept.id != game.id])
-            opening.look_at_chip(self.store)
+            open_slots.look_at_chip(self.store)
         if place:
             self.wipe(place)
 

@@ -3,10 +3,10 @@
 
 from erudit_device import keys
 
-from .. import news as all_news
 from ..match import saver as saving
 from ..widgets import style, text_block
 from ..widgets.screen import Screen as Base
+from . import notices as all_news
 
 _TOP = 17
 _PATH = 60  # characters: of a longer path the end is shown

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The saved games: index, loading, moving to the drive, notices. Loaded while none is played."""
