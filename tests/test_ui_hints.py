@@ -17,7 +17,7 @@ from erudit_core.movegen.search import Search
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, tiles
 from erudit_core.rules.board import Board, step
-from erudit_ui import hindsight, proof, thinking
+from erudit_ui.analysis import best_move, end_check, progress
 from erudit_ui.match.session import AIDS
 
 POSITION = """
@@ -84,7 +84,7 @@ def test_the_first_hint_shows_the_cells_and_the_second_the_word(face):
     word = alphabet.decode(found.run)
     assert word not in face.text()
     hint(face)
-    assert face.line().replace(" ", "") == f"{thinking.bare(found.run)}={found.score}".replace(
+    assert face.line().replace(" ", "") == f"{progress.bare(found.run)}={found.score}".replace(
         " ", ""
     )
 
@@ -230,7 +230,7 @@ def test_help_that_cannot_be_had_says_so(face, entry, error, monkeypatch):
         raise error
 
     monkeypatch.setattr(Lexicon, "open_node", fail)
-    monkeypatch.setattr(thinking, "let_go", lambda: None)
+    monkeypatch.setattr(progress, "let_go", lambda: None)
     import erudit_core.movegen.walker
 
     monkeypatch.setattr(erudit_core.movegen.walker.Lexicon, "open_node", fail)
@@ -284,7 +284,7 @@ def test_what_was_best_is_searched_in_the_position_before_the_turn(kind):
     else:
         events = face.session.act(game.pass_turn())
     t = face.app.texts.section("summary")
-    made = hindsight.Hindsight(face.session, events)
+    made = best_move.Hindsight(face.session, events)
     while not made.step(t):
         pass
     assert made.text.endswith(f"= {best}"), made.text
@@ -454,6 +454,6 @@ def test_a_check_without_a_dictionary_says_that_it_could_not_be_made():
     face = Face().at("rules judge=trust\naids PROOF\nbag 0\nshow handover")
     end(face)
     assert "Проверить не вышло" in face.text()
-    made = proof.Proof(face.session)
+    made = end_check.Proof(face.session)
     made.failed = True
     assert made.text(face.app.texts.section("result")) == "Проверить не вышло"

@@ -16,7 +16,8 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules import game as core
 from erudit_device import keys
-from erudit_ui import app, thinking
+from erudit_ui import app
+from erudit_ui.analysis import progress
 from erudit_ui.match import saver
 from erudit_ui.match.session import LEVELS, Session
 from erudit_ui.prefs import values
@@ -362,7 +363,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
     if at:
         monkeypatch.setattr(type(face.top.work), "step", fail)
     else:
-        monkeypatch.setattr(sys.modules["erudit_ui.screens.machine"], "walkers", fail)
+        monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "walkers", fail)
     app.spare()
     think(face, 4)
     assert face.screen == "summary"
@@ -476,13 +477,13 @@ def test_the_levels_of_eight_seats_are_kept_apart():
 
 
 def test_machines_get_the_words_of_the_drive_and_the_novice_the_easy_ones(face):
-    found = thinking.walkers(face.session)
+    found = progress.walkers(face.session)
     assert [pack.count for pack in found] == [pack.count for pack in face.game.lexicon.packs]
-    assert thinking.easy(face.app).known(alphabet.encode("дом"))
+    assert progress.easy(face.app).known(alphabet.encode("дом"))
     face.device.files.root = "/nowhere/"
-    assert thinking.easy(face.app) is None
+    assert progress.easy(face.app) is None
     face.session.game.lexicon = None
-    assert thinking.walkers(face.session) == []
+    assert progress.walkers(face.session) == []
 
 
 def test_rules_with_consent_put_no_word_of_a_machine_to_the_vote():
@@ -507,17 +508,17 @@ def test_for_want_of_memory_packs_are_left_out_the_most_common_words_last(fewer,
     face.session.fewer = fewer
     packs = dict(zip(face.game.rules.packs.split("+"), face.game.lexicon.packs, strict=True))
     wanted = [packs[name].count for name in left.split()]
-    assert [pack.count for pack in thinking.walkers(face.session)] == wanted
-    whole = thinking.walkers(face.session, True)
+    assert [pack.count for pack in progress.walkers(face.session)] == wanted
+    whole = progress.walkers(face.session, True)
     assert [pack.count for pack in whole] == [pack.count for pack in packs.values()]
 
 
 def test_a_whole_dictionary_is_none_where_a_pack_of_the_rules_is_missing():
     face = Face().at("packs nouns rare\nrules packs=nouns+rare\nplayers Аня Боря")
     face.game.lexicon.packs = face.game.lexicon.packs[:1]
-    assert len(thinking.walkers(face.session)) == 1
+    assert len(progress.walkers(face.session)) == 1
     with pytest.raises(LexiconError):
-        thinking.walkers(face.session, True)
+        progress.walkers(face.session, True)
 
 
 def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
@@ -525,13 +526,13 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
     sizes = []
 
     def short(session):
-        found = thinking.walkers(session)
+        found = progress.walkers(session)
         sizes.append(len(found))
         if len(sizes) == 1:
             raise MemoryError
         return found
 
-    monkeypatch.setattr(sys.modules["erudit_ui.screens.machine"], "walkers", short)
+    monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "walkers", short)
     app.spare()  # else that is what it does first
     think(face)
     assert sizes == [2, 1]

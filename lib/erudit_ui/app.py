@@ -27,9 +27,9 @@ _SEARCHING = (
     "erudit_core.movegen.anchors",
     "erudit_core.movegen.walk",
     "erudit_core.movegen.anagrams",
-    "erudit_ui.hindsight",
-    "erudit_ui.proof",
-    "erudit_ui.thinking",
+    "erudit_ui.analysis.best_move",
+    "erudit_ui.analysis.end_check",
+    "erudit_ui.analysis.progress",
 )
 _OPENING = (
     "erudit_core.movegen.walker",
@@ -295,7 +295,7 @@ class App:
         name = screen.name
         if name not in _KEPT and not any([other.name == name for other in self.stack]):
             unload("erudit_ui.screens." + name)
-        if name in ("summary", "result") and "erudit_ui.thinking" in sys.modules:
+        if name in ("summary", "result") and "erudit_ui.analysis.progress" in sys.modules:
             let_go()
         # A screen below that has one of these still holds it.
         for name in _PASSING:

@@ -50,7 +50,7 @@ class Screen(Base):
         """Go on looking for who could have moved."""
         if not self.proved and self.rows and self._can_prove():
             if self.proof is None:
-                from ..proof import Proof
+                from ..analysis.end_check import Proof
 
                 self.proof = Proof(self.app.session)
             if self.proof.step():

@@ -71,7 +71,7 @@ class Screen(Base):
         if self.sought or not self.group:
             return
         if self.hindsight is None:
-            from ..hindsight import Hindsight
+            from ..analysis.best_move import Hindsight
 
             self.hindsight = Hindsight(self.app.session, self.events)
         if self.hindsight.step(self.t):

@@ -54,13 +54,13 @@ class Screen:
         """Return in which pack outside the game `word` stands, as the text says it; else ""."""
         from erudit_core.rules.alphabet import decode
 
+        from ..analysis.other_packs import stands_in
         from ..app import let_go
-        from ..elsewhere import stands_in
 
         try:
             found = stands_in(self.app, word)
         finally:
-            unload("erudit_ui.elsewhere")
+            unload("erudit_ui.analysis.other_packs")
             unload("erudit_ui.setup.packs")
             let_go()
         return self.t["elsewhere"].format(found, decode(word)) if found else ""

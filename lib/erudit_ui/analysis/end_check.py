@@ -3,8 +3,8 @@
 
 from erudit_core.rules.alphabet import BLANK
 
-from .app import let_go
-from .thinking import FAULTS, SLICE, search
+from ..app import let_go
+from .progress import FAULTS, SLICE, search
 
 
 class Proof:

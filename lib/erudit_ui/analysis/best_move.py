@@ -6,9 +6,9 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board, step
 from erudit_core.rules.judging import word_hash
 
-from .app import let_go
-from .match.turn_report import place
-from .thinking import FAULTS, SLICE, bare, search
+from ..app import let_go
+from ..match.turn_report import place
+from .progress import FAULTS, SLICE, bare, search
 
 
 class Hindsight:

@@ -5,10 +5,10 @@ from erudit_core.const import const
 from erudit_core.rules import alphabet, turn_log
 from erudit_device import keys
 
-from ..thinking import Working, walkers
 from ..widgets import headings, style
 from ..widgets.strings import count
 from ..widgets.text_grid import Rows
+from .progress import Working, walkers
 
 # What a hint tells, as the log has it; see screens.hint.
 _LIST = const(2)

@@ -12,8 +12,8 @@ from erudit_device import keys
 
 from ..app import let_go
 from ..match.turn_report import place
-from ..thinking import Working, bare, held, search
 from ..widgets import headings, style
+from .progress import Working, bare, held, search
 
 # What a hint tells, as the log has it.
 CELLS = const(0)

@@ -4,8 +4,8 @@
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lookup
 
-from . import checked_packs
-from .setup import packs
+from .. import checked_packs
+from ..setup import packs
 
 
 def stands_in(app, word):

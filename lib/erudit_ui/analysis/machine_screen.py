@@ -6,9 +6,9 @@ from erudit_device import keys, unload
 
 from ..match import standings
 from ..match.status_text import NO_DICTIONARY
-from ..thinking import Working, easy, walkers
 from ..widgets import headings, style
 from ..widgets.text_grid import Rows
+from .progress import Working, easy, walkers
 
 _TOP = 35
 _PITCH = 9

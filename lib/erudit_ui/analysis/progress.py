@@ -8,11 +8,11 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 
-from .app import let_go, spare
-from .match.status_text import NO_DICTIONARY
-from .widgets import style
-from .widgets.screen import Screen
-from .widgets.text_grid import Rows
+from ..app import let_go, spare
+from ..match.status_text import NO_DICTIONARY
+from ..widgets import style
+from ..widgets.screen import Screen
+from ..widgets.text_grid import Rows
 
 # Work of the search between two looks at the keys.
 SLICE = const(400)
