@@ -25,7 +25,7 @@ def names(files):
 def test_it_has_the_start_the_game_the_library_with_its_licence_packs_and_sheets():
     files = contents.bundle()
     wanted = """code.py boot.py settings.toml LICENSE erudit_core/rules/game.py
-        erudit_core/movegen/walker.py        lib/erudit_ui/app.py lib/erudit_ui/screens/title.py lib/erudit_ui/art/text.bin
+        erudit_core/movegen/walker.py        lib/erudit_ui/app.py lib/erudit_ui/screens/title_screen.py lib/erudit_ui/art/text.bin
         lib/erudit_ui/texts.txt lib/erudit_device/pybadge.py lib/erudit_device/generic.py
         lib/adafruit_display_text/__init__.py lib/adafruit_display_text/label.py
         lib/adafruit_display_text/LICENSE packs/nouns.lex packs/rare.lex packs/LICENSE.md"""

@@ -39,7 +39,7 @@ def test_the_bundle_plays_from_the_title_to_two_words(out, tmp_path):
     "name",
     [
         "erudit_core/rules/judging.py",
-        "lib/erudit_ui/screens/handover.py",
+        "lib/erudit_ui/screens/handover_screen.py",
         "lib/erudit_ui/art/tiles8.bin",
     ],
 )

@@ -16,7 +16,7 @@ def test_what_is_loaded_until_the_title_fits_its_time(kind, modules, bytes_, ref
     loaded, size, shown = bench_start.count(kind)
     assert (len(loaded) <= modules, size <= bytes_, shown <= refreshes) == (True,) * 3
     assert bench_start.estimate(kind, bytes_, refreshes) <= bench_start.LIMIT_MS[kind]
-    assert "erudit_ui.screens.title" in loaded and "erudit_core.rules.game" in loaded
+    assert "erudit_ui.screens.title_screen" in loaded and "erudit_core.rules.game" in loaded
     assert "adafruit_display_text" not in loaded and "erudit_ui.splash" not in loaded
 
 

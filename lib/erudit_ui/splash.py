@@ -18,7 +18,7 @@ _PARTS = (
     ("erudit_core.lexicon.lookup",),
     ("erudit_ui.match.session",),
     ("erudit_ui.widgets.headings",),
-    ("erudit_ui.widgets.screen", "erudit_ui.screens.title"),
+    ("erudit_ui.widgets.screen", "erudit_ui.screens.title_screen"),
 )
 _LEAST = 128  # plan.LEAST, without loading that module so early
 _COLUMNS = 16  # characters of the bar and of the text

@@ -1,4 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""One module a screen, each with a class `Screen`; imported when shown, most of them let go
-afterwards.
-"""
+"""One small screen a file, loaded when it is shown."""
