@@ -20,7 +20,10 @@ import pytest
 from bundling import contents, place
 
 import erudit_device
-from erudit_device import files, keys, making, making_steps, vault
+from erudit_device import files as making
+from erudit_device import fixed_file, keys
+from erudit_device.allocate import files as making
+from erudit_device.allocate import steps
 from erudit_ui import app
 from erudit_ui.board import view as table
 from erudit_ui.match import saver
@@ -344,7 +347,7 @@ class World:
 
     def _install_files(self, patch, flash):
         world = self
-        fixed = vault.FixedFile
+        fixed = fixed_file.FixedFile
         opens, read, write = fixed.open, fixed.read, fixed.write
 
         def new_fixed_open(file):
@@ -412,10 +415,10 @@ class World:
         patch.setattr(erudit_device.unload, "__code__", (lambda name: False).__code__)
         patch.setattr(erudit_device, "making", making, raising=False)
         patch.setitem(sys.modules, making.__name__, making)
-        patch.setitem(sys.modules, making_steps.__name__, making_steps)
+        patch.setitem(sys.modules, steps.__name__, steps)
         patch.setattr(making, "os", own)
-        patch.setattr(making_steps, "os", own)
-        patch.setattr(making_steps, "open", new_open, raising=False)
+        patch.setattr(steps, "os", own)
+        patch.setattr(steps, "open", new_open, raising=False)
 
     def look(self):
         """Nothing can be done without power, nor with a drive that is not there."""

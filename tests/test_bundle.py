@@ -26,7 +26,7 @@ def test_it_has_the_start_the_game_the_library_with_its_licence_packs_and_sheets
     files = contents.bundle()
     wanted = """code.py boot.py settings.toml LICENSE erudit_core/rules/game.py
         erudit_core/movegen/walker.py        lib/erudit_ui/app.py lib/erudit_ui/screens/title_screen.py lib/erudit_ui/art/text.bin
-        lib/erudit_ui/texts.txt lib/erudit_device/pybadge.py lib/erudit_device/generic.py
+        lib/erudit_ui/texts.txt lib/erudit_device/boards/pybadge.py lib/erudit_device/boards/generic.py
         lib/adafruit_display_text/__init__.py lib/adafruit_display_text/label.py
         lib/adafruit_display_text/LICENSE packs/nouns.lex packs/rare.lex packs/LICENSE.md"""
     assert set(wanted.split()) <= names(files)
@@ -58,7 +58,7 @@ def test_a_board_gets_its_own_module_only():
     assert {f"lib/erudit_device/{x}.py" for x in ("deshipu_ugame_s3", "ugame22")} <= device
     device = names(contents.bundle("raspberry_pi_pico"))
     assert {f"lib/erudit_device/{x}.py" for x in ("generic", "panel", "st7789")} <= device
-    assert "lib/erudit_device/pybadge.py" not in device
+    assert "lib/erudit_device/boards/pybadge.py" not in device
 
 
 def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may_name():

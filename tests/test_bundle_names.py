@@ -11,7 +11,7 @@ from mpy import ROOT, run_wasm
 KINDS = (".py", ".mpy")
 # Only the running program knows these: functions that hand a name on which stands elsewhere.
 HANDED_ON = {
-    "lib/erudit_device/panel.py: __import__('erudit_device.' + kind, None, None, ('START',))",
+    "lib/erudit_device/boards/panel.py: __import__('erudit_device.' + kind, None, None, ('START',))",
     "lib/erudit_ui/app.py: __import__('erudit_ui.screens.' + name, None, None, ('Screen',))",
     "lib/erudit_device/__init__.py: unload('erudit_device.' + name)",
     "lib/erudit_ui/app.py: unload('erudit_ui.screens.' + name)",
@@ -136,7 +136,7 @@ def test_every_screen_there_is_is_opened_by_name():
          "erudit_ui.screens.confirms"),
         ("lib/erudit_device/__init__.py", '"panel"', '"panels"', "erudit_device.panels"),
         ("lib/erudit_device/__init__.py", '"pygamer"', '"pygame"', "erudit_device.pygame"),
-        ("lib/erudit_device/files.py", '"erudit_device.making"', '"erudit_device.make"',
+        ("lib/erudit_device/files.py", '"erudit_device.allocate.files"', '"erudit_device.make"',
          "erudit_device.make"),
         ("code.py", '"erudit_device.settings"', '"erudit_device.setting"', "erudit_device.setting"),
     ],

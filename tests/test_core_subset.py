@@ -46,9 +46,9 @@ MISSING = words(
 ASCII_ONLY = words("upper lower isalpha isupper islower title")
 # (file, method): reviewed, and meant for ASCII alone or for a PC. `alphabet.upper` is our own.
 ALLOWED_METHODS = {
-    ("lib/erudit_device/making_steps.py", "truncate"),  # on a PC only
-    ("lib/erudit_device/generic.py", "lower"),  # "none" in settings.toml
-    ("lib/erudit_device/panel.py", "lower"),  # 160X128 in settings.toml
+    ("lib/erudit_device/allocate/steps.py", "truncate"),  # on a PC only
+    ("lib/erudit_device/boards/generic.py", "lower"),  # "none" in settings.toml
+    ("lib/erudit_device/boards/panel.py", "lower"),  # 160X128 in settings.toml
     ("lib/erudit_device/settings.py", "lower"),  # words in settings.toml
     ("lib/erudit_ui/setup/name_screen.py", "lower"),  # of the Latin letters and figures
 }

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from mpy import ROOT, run_micropython
 
-from erudit_device import making
-from erudit_device.making import make
+from erudit_device.allocate import files
+from erudit_device.allocate.files import make
 
 TESTS = Path(__file__).resolve().parent
 MOST_ERASES = 6  # of the block with boot sector and table
@@ -300,7 +300,7 @@ def test_what_does_not_fit_beside_the_reserve_ends_the_making(
     and smaller does not go before.
     """
     monkeypatch.setattr(
-        making.os, "statvfs", lambda path: (512, 512, 4096, clusters, clusters, 0, 0, 0, 0, 255)
+        files.os, "statvfs", lambda path: (512, 512, 4096, clusters, clusters, 0, 0, 0, 0, 255)
     )
     assert make(Files(tmp_path), "x", WANTED, 8 * 512) == made
     assert sorted(path.name for path in tmp_path.rglob("*.*")) == sorted(made)

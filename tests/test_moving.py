@@ -10,7 +10,7 @@ from saving_machine import Machine, exchange
 
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
-from erudit_device.vault import FixedFile
+from erudit_device.fixed_file import FixedFile
 from erudit_ui.match import save_slots
 from erudit_ui.match import saver as saving
 from erudit_ui.saves import notices, to_drive

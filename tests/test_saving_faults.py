@@ -5,7 +5,7 @@ import pytest
 from saving_machine import Machine, state
 
 from erudit_core import snapshot
-from erudit_device.vault import FixedFile
+from erudit_device.fixed_file import FixedFile
 from erudit_ui.match import save_slots, saver
 from erudit_ui.saves import load, notices
 

@@ -12,7 +12,7 @@ from saving_machine import Machine, easy_words, exchange, state
 from erudit_core import snapshot
 from erudit_core.rules import turn_log
 from erudit_core.snapshot import SnapshotError
-from erudit_device.vault import FixedFile
+from erudit_device.fixed_file import FixedFile
 from erudit_ui import checked_packs
 from erudit_ui.match import save_slots, saver
 from erudit_ui.match.log_file import Book

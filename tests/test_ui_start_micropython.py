@@ -19,7 +19,7 @@ class Files:
     def open(self, name, mode="rb"):
         return open(self.home + name, mode)
     def fixed(self, name, size):
-        from erudit_device.vault import FixedFile
+        from erudit_device.fixed_file import FixedFile
         return FixedFile(self, name, size)
     def sync(self):
         self.synced += 1

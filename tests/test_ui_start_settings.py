@@ -9,7 +9,7 @@ import tables
 from menus import Menus
 
 from erudit_core.rules import ruleset
-from erudit_device.vault import FixedFile
+from erudit_device.fixed_file import FixedFile
 from erudit_ui.prefs import areas
 
 

@@ -10,8 +10,8 @@ import pytest
 from flash_model import ERASE, Nvm
 from mpy import ROOT, run_micropython
 
+from erudit_device.fixed_file import FixedFile
 from erudit_device.nvm import Slots
-from erudit_device.vault import FixedFile
 
 TESTS = Path(__file__).resolve().parent
 SAVE = bytes(range(256)) * 4
@@ -231,7 +231,7 @@ def test_a_file_in_a_computer_s_hands_is_opened_to_read_and_never_written(
         modes.append(mode)
         return open(name, mode)
 
-    monkeypatch.setattr("erudit_device.vault.open", opened, raising=False)
+    monkeypatch.setattr("erudit_device.fixed_file.open", opened, raising=False)
     folder.writable = False
     file = FixedFile(folder, "a.bin")
     with pytest.raises(OSError) as fault:
@@ -250,7 +250,7 @@ def test_a_write_that_the_drive_cuts_short_is_an_error(folder, monkeypatch):
         def write(self, data):
             return super().write(data[:100])
 
-    monkeypatch.setattr("erudit_device.vault.open", lambda *_: Short(SAVE), raising=False)
+    monkeypatch.setattr("erudit_device.fixed_file.open", lambda *_: Short(SAVE), raising=False)
     with pytest.raises(OSError) as fault:
         FixedFile(folder, "a.bin").write(0, bytes(512))
     assert fault.value.args[0] == 28

@@ -5,7 +5,7 @@
     python3 tools/wiring.py            write the picture
     python3 tools/wiring.py --check    write nothing; exit 1 if it is not up to date
 
-The pins come from lib/erudit_device/generic.py, so the picture shows what the program does.
+The pins come from lib/erudit_device/boards/generic.py, so the picture shows what the program does.
 """
 
 import os
@@ -28,7 +28,7 @@ HELP = """Рисует docs/pictures/pico.svg: как подключить Raspb
     python3 tools/wiring.py            нарисовать
     python3 tools/wiring.py --check    ничего не писать; код 1, если картинка устарела
 
-Ножки берутся из lib/erudit_device/generic.py: на картинке то, что делает программа.
+Ножки берутся из lib/erudit_device/boards/generic.py: на картинке то, что делает программа.
 """
 
 ROOT = Path(__file__).resolve().parent.parent

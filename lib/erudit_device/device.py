@@ -4,9 +4,9 @@
 import time
 
 from . import clock
+from .buttons import Pads
 from .files import Files
 from .keys import SELECT, START, B
-from .pads import Pads
 
 
 class Device:
@@ -57,7 +57,7 @@ class Device:
         try:
             return os.urandom(n)
         except (AttributeError, NotImplementedError, OSError, RuntimeError):
-            from .noise import noise
+            from .entropy import noise
 
             return noise(n)
 

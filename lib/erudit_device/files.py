@@ -80,20 +80,20 @@ class Files:
 
     def fixed(self, name, size=0):
         """The vault.FixedFile `name` under home, of `size` bytes unless 0. Raises OSError."""
-        from .vault import FixedFile
+        from .fixed_file import FixedFile
 
         return FixedFile(self, name, size)
 
     def make(self, folder, wanted, reserve, progress=None):
         """Make fixed files that are missing, see making.make."""
         from . import unload
-        from .making import make
+        from .allocate.files import make
 
         try:
             return make(self, folder, wanted, reserve, progress)
         finally:
-            unload("erudit_device.making")
-            unload("erudit_device.making_steps")
+            unload("erudit_device.allocate.files")
+            unload("erudit_device.allocate.steps")
 
     def slots(self, size):
         """The chip's own memory as nvm.Slots of `size` bytes."""

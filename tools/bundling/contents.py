@@ -24,8 +24,12 @@ PARTS = ("start", "core", "face", "device", "libraries", "packs")
 _WHOLE = {"erudit_ui": ROOT / "lib/erudit_ui", "erudit_device": ROOT / "lib/erudit_device"}
 _CORE = ROOT / "erudit_core"
 _PLAIN = ("boot.py", "settings.toml", "LICENSE")  # shipped as they are: people read them
-# What erudit_device.panel finds by name.
-_PANELS = ("erudit_device.st7735r", "erudit_device.st7789", "erudit_device.ili9341")
+# What erudit_device.boards.panel finds by name.
+_PANELS = (
+    "erudit_device.boards.st7735r",
+    "erudit_device.boards.st7789",
+    "erudit_device.boards.ili9341",
+)
 
 # name: path on the drive with /; part: one of PARTS; data: bytes.
 File = namedtuple("File", "name part data")
@@ -98,7 +102,7 @@ def _our_modules(board):
     if board is None:
         begin += [_dotted(name) for name, part, _ in modules if part == "device"]
     elif board in SELF_BUILT:
-        begin += ["erudit_device.generic", *_PANELS]
+        begin += ["erudit_device.boards.generic", *_PANELS]
     else:
         begin.append("erudit_device." + board)
     needed = set(closure(begin, _find_ours).values())

@@ -15,7 +15,7 @@ computer repairs the drive. Whatever a cut leaves, the next making goes on with 
 import os
 import sys
 
-from .making_steps import BLOCK, FILLER, make_all, remove
+from .steps import BLOCK, FILLER, make_all, remove
 
 _NONE = -1
 

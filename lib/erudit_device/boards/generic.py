@@ -4,8 +4,8 @@
 import board
 import microcontroller
 
-from .keys import NAMES
-from .settings import SettingError, passed_over, setting
+from ..keys import NAMES
+from ..settings import SettingError, passed_over, setting
 
 _PICO = {
     "SCK": "GP10",

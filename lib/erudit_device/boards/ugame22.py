@@ -4,7 +4,7 @@
 import board
 import keypad
 
-from .keys import DOWN, LEFT, RIGHT, START, UP, A, B
+from ..keys import DOWN, LEFT, RIGHT, START, UP, A, B
 
 
 def open_board():

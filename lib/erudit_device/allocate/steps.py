@@ -4,7 +4,7 @@
 import os
 import sys
 
-from .vault import SECTOR
+from ..fixed_file import SECTOR
 
 BLOCK = 4096
 FILLER = "fill.tmp"

@@ -5,7 +5,7 @@ import board
 import keypad
 from analogio import AnalogIn
 
-from .keys import SELECT, START, A, B
+from ..keys import SELECT, START, A, B
 
 
 class _Pad:

@@ -6,7 +6,7 @@ import busio
 import displayio
 import fourwire
 
-from .settings import SettingError, refuse, setting
+from ..settings import SettingError, refuse, setting
 
 _ROTATIONS = ("0", "90", "180", "270")
 
