@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "tools"))
 
-from harness import run  # noqa: E402
+from tools.harness import run  # noqa: E402
 
 SEED = b"a fixed entropy."
 
@@ -57,7 +57,7 @@ def lay(app, direction, cells, tiles):
 
 
 def unpacked(data):
-    """[(direction, cells, tiles)] of membench.plays.packed()."""
+    """[(direction, cells, tiles)] of tools.membench.plays.packed()."""
     turns = []
     while data:
         count = data[1]
@@ -71,7 +71,7 @@ def main():
     root = Path(sys.argv[1])
     os.environ["ERUDIT_HOME"] = sys.argv[3]
     run.prepare_path(root)
-    from desktop import machine
+    from tools.desktop import machine
 
     os.urandom = lambda count: SEED[:count]
     it = machine.start(160, 128, machine.VirtualClock())

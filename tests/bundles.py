@@ -3,8 +3,8 @@
 
 from pathlib import Path
 
-from bundling import contents, place
-from bundling.compiler import Compiler
+from tools.bundling import contents, place
+from tools.bundling.compiler import Compiler
 
 BOOT_OUT = """Adafruit CircuitPython {version} on 2026-05-01; Adafruit PyBadge with samd51j19
 Board ID:{board}
@@ -43,7 +43,7 @@ def drive(folder, board="pybadge", version="10.2.1"):
 
 def some_packs(folder, monkeypatch, names=("nouns", "rare")):
     """Small dictionaries instead of the product's own."""
-    import lexpack
+    from tools import lexpack
 
     packs = folder / "some_packs"
     packs.mkdir()

@@ -9,12 +9,12 @@ import displayio
 import quick_fill
 from adafruit_display_text import label
 from drive import Drive
-from harness import menus, position
 
-from desktop.panel import make_display
 from erudit_device import keys
 from erudit_ui.app import App
 from erudit_ui.widgets import font, tilesets
+from tools.desktop.panel import make_display
+from tools.harness import menus, position
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "tools") not in sys.path:
     sys.path.append(str(ROOT / "tools"))
 
-import setup_env  # noqa: E402
+from tools import setup_env  # noqa: E402
 
 CURE = "run: python3 tools/setup_env.py"
 _UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"

@@ -5,8 +5,7 @@ import contextlib
 import io
 import json
 
-import referee
-import solve
+from tools import referee, solve
 
 HEAD = "#character-encoding UTF-8\n#lang ru\n"
 # The turns of the example of the format.

@@ -3,13 +3,13 @@
 
 import re
 
-import referee
 from saving_keys import COUNTS, Keys
 from saving_model import Lost
 
 from erudit_core.record import writer
 from erudit_core.replay.reader import RecordError
 from erudit_core.rules import turn_log
+from tools import referee
 
 ORDERED = True  # hands stay as they were left
 PLACES = 4  # for games on the drive

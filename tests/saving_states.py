@@ -13,7 +13,7 @@ from pathlib import Path
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
-    import setup_env
+    from tools import setup_env
 
     setup_env.enter(["test"])
 

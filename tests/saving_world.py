@@ -17,7 +17,6 @@ from tempfile import mkdtemp
 import displayio
 import face
 import pytest
-from bundling import contents, place
 
 import erudit_device
 from erudit_device import files as making
@@ -30,6 +29,7 @@ from erudit_ui.match import saver
 from erudit_ui.saving import writer
 from erudit_ui.setup import packs as face_packs
 from erudit_ui.widgets import font, strings
+from tools.bundling import contents, place
 
 BLOCK = 4096
 SECTOR = 512

@@ -4,14 +4,13 @@
 import io
 from itertools import combinations
 
-from lexpack import pack
-
 from erudit_core.movegen.search import Search
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board
 from erudit_core.rules.game import word_hash
+from tools.lexpack import pack
 
 SIZE = 15
 

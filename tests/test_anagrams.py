@@ -6,12 +6,12 @@ from collections import Counter
 
 from hypothesis import given
 from hypothesis import strategies as st
-from lexpack import pack
 
 from erudit_core.movegen.anagrams import Anagrams
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.alphabet import BLANK
+from tools.lexpack import pack
 
 letters = st.text("абвое", min_size=1, max_size=7)
 

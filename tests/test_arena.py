@@ -6,15 +6,14 @@ import random
 import subprocess
 import sys
 
-import arena
-import arena_lexicon
-import arena_run
 import pytest
 from mpy import ROOT
 
 from erudit_core.bot.player import MASTER, ROUNDS
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import ruleset as rules
+from tools import arena
+from tools.judging import arena_games, arena_lexicon
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -44,18 +43,18 @@ def test_seats_alternate_and_a_pair_has_the_same_tiles(monkeypatch):
         seen.append((players, seed, first))
         return 10 * players[0][0], 10 * players[1][0], 7
 
-    monkeypatch.setattr(arena_run, "play", play)
-    a, b = arena_run.player_of("club"), arena_run.player_of("master")
-    results = [arena_run.game_of((n, a, b, ["target=50"], 9, PACKS)) for n in range(4)]
+    monkeypatch.setattr(arena_games, "play", play)
+    a, b = arena_games.player_of("club"), arena_games.player_of("master")
+    results = [arena_games.game_of((n, a, b, ["target=50"], 9, PACKS)) for n in range(4)]
     assert results == [(10, 20, 7)] * 4
     assert seen == [((a, b), 9, 0), ((b, a), 9, 0), ((a, b), 10, 1), ((b, a), 10, 1)]
 
 
 def test_mirrored_games_of_equal_players_mirror_each_other():
     ruleset = rules.make(0, target=60)
-    a = arena_run.player_of("greedy")
-    one = arena_run.play((a, a), ruleset, 3, 0, PACKS)
-    assert one == arena_run.play((a, a), ruleset, 3, 0, PACKS)
+    a = arena_games.player_of("greedy")
+    one = arena_games.play((a, a), ruleset, 3, 0, PACKS)
+    assert one == arena_games.play((a, a), ruleset, 3, 0, PACKS)
     assert one[2] > 2 and max(one[:2]) >= 60
 
 
@@ -114,11 +113,11 @@ def test_a_missing_or_damaged_pack_is_named(tmp_path):
 
 
 def test_players_are_named_as_on_the_command_line():
-    assert arena_run.player_of("master") == (MASTER, ROUNDS)
+    assert arena_games.player_of("master") == (MASTER, ROUNDS)
     for name in ("novice", "club", "greedy", "master", "master:0", "master:64"):
-        assert arena_run.name_of(arena_run.player_of(name)) == name
+        assert arena_games.name_of(arena_games.player_of(name)) == name
     with pytest.raises(ValueError, match="64"):
-        arena_run.player_of("master:65")
+        arena_games.player_of("master:65")
 
 
 def test_the_remembering_pack_answers_as_the_reader_does():
@@ -146,10 +145,10 @@ def test_the_remembering_pack_answers_as_the_reader_does():
 
 
 def test_a_game_is_the_same_with_the_plain_reader(monkeypatch):
-    players = arena_run.player_of("greedy"), arena_run.player_of("master:1")
+    players = arena_games.player_of("greedy"), arena_games.player_of("master:1")
     ruleset = rules.make(0, target=60)
-    fast = arena_run.play(players, ruleset, 4, 0, PACKS)
-    arena_run.loaded.clear()
+    fast = arena_games.play(players, ruleset, 4, 0, PACKS)
+    arena_games.loaded.clear()
     monkeypatch.setattr(arena_lexicon, "load", lambda path: Lexicon(io.BytesIO(path.read_bytes())))
-    assert arena_run.play(players, ruleset, 4, 0, PACKS) == fast
-    arena_run.loaded.clear()
+    assert arena_games.play(players, ruleset, 4, 0, PACKS) == fast
+    arena_games.loaded.clear()

@@ -8,8 +8,9 @@ import zipfile
 
 import pytest
 from bundles import compiled, plainly, some_packs
-from bundling import BundleError, boards, contents, place, reach, size
 from mpy import ROOT
+
+from tools.bundling import BundleError, boards, contents, place, reach, size
 
 
 @pytest.fixture(autouse=True)

@@ -8,8 +8,9 @@ import sys
 
 import pytest
 from bundles import compiled, drive, plainly, some_packs
-from bundling import BundleError, contents, place
 from mpy import ROOT
+
+from tools.bundling import BundleError, contents, place
 
 
 @pytest.fixture(autouse=True)

@@ -2,8 +2,9 @@
 """What a bundle's texts were made into is kept, and used only where all is as it was."""
 
 import pytest
-import setup_env
-from bundling import memo
+
+from tools import setup_env
+from tools.bundling import memo
 
 
 class Maker:

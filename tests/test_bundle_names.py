@@ -5,8 +5,9 @@ from functools import cache
 
 import named_modules
 import pytest
-from membench import stage
 from mpy import ROOT, run_wasm
+
+from tools.membench import stage
 
 KINDS = (".py", ".mpy")
 # Only the running program knows these: functions that hand a name on which stands elsewhere.

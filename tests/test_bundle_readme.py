@@ -9,8 +9,9 @@ import zipfile
 
 import pytest
 from bundles import drive, plainly
-from bundling import boards, contents, saves, size
 from mpy import ROOT
+
+from tools.bundling import boards, contents, saves, size
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 RUSSIAN, ENGLISH = TEXT.split("\n# Erudit in English\n")
@@ -71,7 +72,7 @@ def made(circuitpy, folder):
 
 
 def test_the_table_of_what_is_left_counts_what_a_bundle_takes():
-    import bench_size
+    from tools.benchmarks import bench_size
 
     code, packs, kept, left, left_packs, left_kept, games = bench_size.row("pybadge", None)
     files = contents.bundle("pybadge")

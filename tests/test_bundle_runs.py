@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from bundling import contents, place
-from membench import plays
 from mpy import ROOT
+
+from tools.bundling import contents, place
+from tools.membench import plays
 
 PLAYER = Path(__file__).with_name("bundle_player.py")
 TURNS = 2

@@ -8,8 +8,9 @@ import sys
 
 import pytest
 from bundles import compiled, drive, plainly, some_packs
-from bundling import BundleError, contents, place, saves
 from mpy import ROOT
+
+from tools.bundling import BundleError, contents, place, saves
 
 SIZES = {"table.bin": 49152}
 for _number in range(1, 5):

@@ -9,9 +9,10 @@ import re
 import subprocess
 import sys
 
-import console
 import pytest
 from face import ROOT
+
+from tools.common import console
 
 TOOLS = sorted(
     path

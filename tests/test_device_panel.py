@@ -12,7 +12,7 @@ import busdisplay
 import displayio
 import fourwire
 
-from desktop.panel import Panel
+from tools.desktop.panel import Panel
 
 RED, BLUE = 0xFF0000, 0x0000FF
 

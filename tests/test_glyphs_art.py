@@ -6,10 +6,10 @@ import sys
 from itertools import combinations
 from pathlib import Path
 
-import build_glyphs
 import pytest
 
 from erudit_core.rules import alphabet
+from tools import build_glyphs
 
 pytestmark = pytest.mark.usefixtures("english")
 

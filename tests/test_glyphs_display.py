@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The sheets on a display: loading, the font for labels, the grid of characters."""
 
-import build_glyphs
 import busdisplay
 import displayio
 import fourwire
@@ -9,6 +8,7 @@ import pytest
 from adafruit_display_text import bitmap_label, label
 
 from erudit_ui.widgets import font, tilesets
+from tools import build_glyphs
 
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
 RUSSIAN = "Съешь ещё этих мягких французских булок, да выпей же чаю. ЁЖИК ПОДЪЁМ ЩЖФ"

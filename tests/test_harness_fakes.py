@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from desktop import keypad, machine, memory, storage, supervisor
+from tools.desktop import keypad, machine, memory, storage, supervisor
 
 
 @pytest.fixture

@@ -9,8 +9,9 @@ import tempfile
 
 import pytest
 import stand_in
-from harness import home
 from stand_in import ROOT, play
+
+from tools.harness import home
 
 pytestmark = pytest.mark.usefixtures("english")
 

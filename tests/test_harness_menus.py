@@ -3,8 +3,9 @@
 
 import pytest
 from face import Face
-from harness.menus import Astray, Menus
 from stand_in import play
+
+from tools.harness.menus import Astray, Menus
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -7,7 +7,7 @@ import zlib
 import displayio
 import pytest
 
-from desktop.panel import make_display
+from tools.desktop.panel import make_display
 
 
 def scene(width, height, colours, tile=8):

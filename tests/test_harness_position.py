@@ -3,9 +3,10 @@
 
 import pytest
 from face import Face
-from harness import position
 from helpers import cell, shown, tile_total
 from stand_in import play
+
+from tools.harness import position
 
 pytestmark = pytest.mark.usefixtures("english")
 

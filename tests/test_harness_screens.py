@@ -5,8 +5,9 @@ import subprocess
 import sys
 
 import pytest
-import screens
 from mpy import ROOT
+
+from tools import screens
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -2,7 +2,8 @@
 """Scripts are checked as a whole before anything runs; each fault is told with its line."""
 
 import pytest
-from harness.script import ScriptError, parse, read
+
+from tools.harness.script import ScriptError, parse, read
 
 pytestmark = pytest.mark.usefixtures("english")
 

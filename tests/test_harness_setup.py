@@ -6,8 +6,9 @@ import subprocess
 import sys
 
 import pytest
-import setup_env
-from setup_env import ROOT, SetupError
+
+from tools import setup_env
+from tools.setup_env import ROOT, SetupError
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -7,9 +7,10 @@ import shutil
 import subprocess
 import sys
 
-import lean
 import pytest
 from mpy import ROOT, run_micropython
+
+from tools.bundling import lean
 
 EXAMPLE = '''# a comment
 """Module."""

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from lexpack import pack
+
+from tools.lexpack import pack
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -5,11 +5,11 @@ import io
 from contextlib import suppress
 
 import pytest
-from lexpack import pack
 
 from erudit_core.lexicon.opening.header import REASONS, LexiconError, open_pack, verify, verifying
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
+from tools.lexpack import pack
 
 WORDS = ["кот", "котик", "кит", "коса", "коска", "роса", "росток", "восток", "ток", "воск", "ик"]
 WORDS += [first + rest for first in ("ба", "ва", "да", "за") for rest in ("рка", "лка", "рок", "л")]

@@ -3,10 +3,10 @@
 
 import random
 
-from lexpack import pack
 from mpy import ROOT, run_micropython, run_wasm
 
 from erudit_core.rules import alphabet
+from tools.lexpack import pack
 
 RAM = 4096  # bytes for reader, tables and window together
 

@@ -8,17 +8,17 @@ import os
 import subprocess
 import sys
 
-import lexpack
 import pytest
-from lexpack import PackError, codes, container, pack, plain
-from lexpack.automaton import Automaton
-from lexpack.plain_reader import PlainLexicon
-from lexpack.plan import Options
 from mpy import ROOT
 
 from erudit_core.lexicon.opening.header import verify
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
+from tools import lexpack
+from tools.lexpack import PackError, codes, container, pack, plain
+from tools.lexpack.automaton import Automaton
+from tools.lexpack.plain_reader import PlainLexicon
+from tools.lexpack.plan import Options
 
 SOME = ["".join(parts) for parts in itertools.product(("ка", "ро", "си"), ("то", "на"), "абвж")]
 SOME += [word + "ник" for word in SOME]

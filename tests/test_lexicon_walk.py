@@ -6,10 +6,10 @@ import io
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lexpack import pack
 
 from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rules import alphabet
+from tools.lexpack import pack
 
 WORD = st.binary(min_size=1, max_size=15).map(lambda raw: bytes(b & 31 for b in raw))
 CLOSE = st.lists(st.integers(0, 2), min_size=1, max_size=15).map(bytes)

@@ -4,7 +4,8 @@ that was left, and after one that memory did not suffice for. On the device's wo
 """
 
 import pytest
-from membench import stage
+
+from tools.membench import stage
 
 # Bytes that may stay: names that are interned for ever, a refused word. The least that ever stayed
 # by mistake were 2.3 KB.

@@ -4,8 +4,9 @@
 import ast
 
 import pytest
-from membench import budget, plays, scenes, stage
 from mpy import run_micropython
+
+from tools.membench import budget, plays, scenes, stage
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,8 @@ It runs as it comes out of the bundle, with 2048 bytes of Python stack, on stubs
 """
 
 import pytest
-from membench import budget, scenes, stage
+
+from tools.membench import budget, scenes, stage
 
 TURNS = 8
 

@@ -9,8 +9,9 @@ is 1.3 times what is live on a device, so that 200 KB are about a Pico's.
 import ast
 
 import pytest
-from membench import stage
 from mpy import ROOT, run_micropython
+
+from tools.membench import stage
 
 TURNS = 4
 PEOPLE = "0" * 8

@@ -4,10 +4,10 @@
 import subprocess
 import sys
 
-import bench_face
-import bench_start
 import pytest
 from mpy import ROOT
+
+from tools.benchmarks import bench_face, bench_start
 
 
 @pytest.mark.parametrize("kind, modules, bytes_, refreshes", [(".mpy", 52, 64_000, 8),

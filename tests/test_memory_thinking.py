@@ -5,7 +5,8 @@ The game begins from the menus of the bundle, with a seat for a person and three
 """
 
 import pytest
-from membench import budget, stage
+
+from tools.membench import budget, stage
 
 # With the search at work; the heap of a Pico is larger by a third.
 THINKING_NOW = 122 * budget.KB

@@ -2,8 +2,9 @@
 """An action of the game is done, or it is not begun: never half, however little memory is left."""
 
 import pytest
-from membench import stage
 from mpy import run_micropython
+
+from tools.membench import stage
 
 ACTIONS = ("pass", "play", "exchange", "recover", "vote yes", "vote no", "last pass")
 MOST = 3500  # bytes on 64 bits, where what an action makes is twice as large as on a device

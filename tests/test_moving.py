@@ -4,7 +4,6 @@ question that names it.
 """
 
 import pytest
-import referee
 from face import LANGUAGES, SIZES
 from saving_machine import Machine, exchange
 
@@ -16,6 +15,7 @@ from erudit_ui.match import saver as saving
 from erudit_ui.saves import notices, to_drive
 from erudit_ui.widgets import style
 from erudit_ui.widgets.text_block import fold
+from tools import referee
 
 
 @pytest.fixture

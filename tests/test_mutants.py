@@ -6,9 +6,10 @@ caught from missed.
 import ast
 import re
 
-import mutants
 import pytest
 from mpy import ROOT
+
+from tools import mutants
 
 FAULTS = mutants.read_table(mutants.TABLE.read_text("utf-8"))
 AREAS = [

@@ -73,8 +73,9 @@ def exit_code(monkeypatch, making=(), game=(), naive=NAIVE):
     """What powercut.py ends with where so and so many cuts were found; `making` and `game` are
     changes of what is found each time.
     """
-    import powercut
     import test_making
+
+    from tools import powercut
 
     answers = [dict(GAME, **dict(game)) for _ in powercut.GAMES[:-1]] + [dict(naive)]
     made = dict(MAKING, **dict(making))

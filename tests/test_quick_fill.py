@@ -7,7 +7,7 @@ import displayio
 import quick_fill
 from displayio import _tilegrid
 
-from desktop.panel import make_display
+from tools.desktop.panel import make_display
 
 
 def picture(random):

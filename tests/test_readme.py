@@ -56,7 +56,7 @@ def test_the_table_has_every_setting_of_settings_toml():
 
 
 def test_the_table_and_the_picture_have_the_pins_of_the_program():
-    import wiring
+    from tools import wiring
 
     for use, pin in wiring.defaults(wiring.SOURCE.read_text(encoding="utf-8")).items():
         name = wiring.PANEL.get(use) or wiring.KEYS[use].split(" ")[0]
@@ -65,7 +65,7 @@ def test_the_table_and_the_picture_have_the_pins_of_the_program():
 
 
 def test_a_picture_of_other_pins_is_told(tmp_path, monkeypatch, english):
-    import wiring
+    from tools import wiring
 
     uses = wiring.defaults(wiring.SOURCE.read_text(encoding="utf-8"))
     uses["KEY_A"] = "GP22"
@@ -127,7 +127,7 @@ def test_the_rules_keys_that_the_table_names_are_all_there_are():
 
 
 def test_the_keys_are_those_of_the_window():
-    from harness import window
+    from tools.harness import window
 
     for key in ("Enter, Z", "Backspace, X, Esc", "Tab"):
         assert key in window.TITLE

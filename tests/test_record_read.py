@@ -2,7 +2,6 @@
 """Records as text: every tolerance of the reader, and what cannot be read."""
 
 import pytest
-import referee_unreadable
 from helpers import kinds
 from mpy import run_micropython
 
@@ -11,6 +10,7 @@ from erudit_core.record.notation import parse_place, place_text
 from erudit_core.replay.reader import RecordError
 from erudit_core.rules import ruleset, turn_log
 from erudit_core.rules.tiles import UNKNOWN
+from tools.judging import unreadable
 
 EXAMPLE = """\
 #character-encoding UTF-8
@@ -39,7 +39,7 @@ def turns(text):
 def why(text):
     with pytest.raises(RecordError) as caught:
         read(text)
-    assert referee_unreadable.unreadable(
+    assert unreadable.unreadable(
         caught.value, text.split("\n")
     )  # the referee has a sentence for it
     return caught.value.why

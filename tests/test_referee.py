@@ -2,10 +2,10 @@
 """The referee on legal records: the examples, tolerances, unknown hands, teams, judges, the end."""
 
 import pytest
-import referee
 from records import EXAMPLE, KOT, KOTLETA, RECOVER, record
 
 from erudit_core.rules.alphabet import encode
+from tools import referee
 
 
 def scores(answer):
@@ -244,7 +244,7 @@ def test_trust_judges_no_word_even_with_a_list(bench):
 
 
 def test_the_packs_of_the_record_are_its_dictionary(bench, tmp_path, monkeypatch):
-    from lexpack import pack
+    from tools.lexpack import pack
 
     monkeypatch.setattr(referee, "PACKS", tmp_path)
     (tmp_path / "мои.lex").write_bytes(pack([encode("КОТ")], "мои"))

@@ -4,9 +4,9 @@
 import os
 
 import pytest
-import referee
-import solve
 from records import KOT, record
+
+from tools import referee, solve
 
 
 @pytest.fixture

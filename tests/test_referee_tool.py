@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-import referee
-import solve
 from records import EXAMPLE, EXCHANGE, KOT, KOTLETA, record, run
+
+from tools import referee, solve
 
 ROOT = Path(__file__).resolve().parent.parent
 

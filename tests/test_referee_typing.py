@@ -4,15 +4,15 @@
 import random
 import re
 
-import confusables
 import pytest
 import record_games
 from helpers import kinds
 from records import record
-from words.wordlist import encode_word
 
 from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
+from tools.common import confusables
+from tools.words.wordlist import encode_word
 
 HEAD = "#player1 Аня Аня\n#player2 Боря Боря\n#erudit judge=trust\n"
 KOT = ">Аня: КОТАЕИ? 8H КОТ +5 5"
@@ -227,7 +227,7 @@ def test_a_word_of_a_pack_that_the_game_does_not_use_is_told(bench):
 
 
 def test_a_pack_that_cannot_be_read_is_passed_over(bench, tmp_path, monkeypatch):
-    import referee
+    from tools import referee
 
     for name in ("nouns", "places"):
         (tmp_path / f"{name}.lex").write_bytes((referee.PACKS / f"{name}.lex").read_bytes())

@@ -2,12 +2,12 @@
 """Switched off at any moment, the game goes on where it was, or one step before."""
 
 import pytest
-import referee
 from saving_machine import NAMES, Machine, easy_words, state
 
 from erudit_core.rules import ruleset
 from erudit_ui.match import saver
 from erudit_ui.saves import notices, to_drive
+from tools import referee
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@
 
 import random
 
-import bench_search
 import pytest
-from plain_search import Dafsa, PlainSearch
 from search_brute import fast, random_position
 
 from erudit_core.rules import ruleset
+from tools.benchmarks import bench_search
+from tools.benchmarks.plain_search import Dafsa, PlainSearch
 
 
 @pytest.mark.parametrize("side_words", range(3))

@@ -5,13 +5,13 @@ import io
 
 import pytest
 from helpers import board, cell, hand
-from lexpack import pack
 
 from erudit_core.movegen.search import Best, Search, first_play
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, ruleset
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.game import word_hash
+from tools.lexpack import pack
 
 WORDS = ["кот", "котлета", "каша", "ток", "акт", "лета", "ел", "он", "ток"]
 

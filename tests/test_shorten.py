@@ -4,11 +4,12 @@
 import ast
 import dis
 
-import lean
 import pytest
-from fold import fold
 from mpy import ROOT
-from shorten import ShortenError, shorten
+
+from tools.bundling import lean
+from tools.bundling.fold import fold
+from tools.bundling.shorten import ShortenError, shorten
 
 TREE = {
     "erudit_x.colours": (
@@ -91,8 +92,8 @@ def test_parameters_that_are_passed_by_name_keep_it():
 
 @pytest.mark.parametrize("stage", [fold, shorten])
 def test_a_result_that_says_something_else_is_found(stage, monkeypatch):
-    import fold as folding
-    import shorten as shortening
+    from tools.bundling import fold as folding
+    from tools.bundling import shorten as shortening
 
     monkeypatch.setattr(folding, "_apply", lambda *given: "x=1\n")
     monkeypatch.setattr(shortening, "_write", lambda *given: "x=1\n")

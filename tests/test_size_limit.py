@@ -4,7 +4,6 @@
 from types import SimpleNamespace
 
 import device_stubs
-import play
 import pytest
 import stand_in
 from hypothesis import given
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from erudit_device.settings import SettingError
 from erudit_ui import splash
 from erudit_ui.board import layout
+from tools import play
 
 sides = st.integers(layout.LEAST, play.LARGEST)
 

@@ -5,9 +5,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import lean
-from membench import budget, stage
 from mpy import ROOT, run_micropython
+
+from tools.bundling import lean
+from tools.membench import budget, stage
 
 TESTS = Path(__file__).resolve().parent
 GAMES = 200

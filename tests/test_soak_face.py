@@ -2,7 +2,8 @@
 """Anybody's fingers on the keys: the bundle on 32-bit MicroPython with 2048 bytes of stack."""
 
 import pytest
-from membench import budget, stage
+
+from tools.membench import budget, stage
 
 PRESSES = 1200
 SCRIPT = """

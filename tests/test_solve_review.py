@@ -4,10 +4,10 @@
 import json
 
 import pytest
-import setup_env
-import solve_review
-import solve_text
 from records import record, solver
+
+from tools import setup_env
+from tools.judging import game_review, solver_text
 
 WORDS = ["кот", "котлета", "ток", "такт", "каша", "шкаф", "катет"]
 GAME = (
@@ -78,9 +78,9 @@ def test_the_text_sums_up_each_seat(review):
 )
 def test_the_sum_goes_with_its_numbers(best, turns, said):
     reviews = [
-        solve_review.Review(i, 0, "", 1, 1, (), 0 if i < best else 3, "") for i in range(turns)
+        game_review.Review(i, 0, "", 1, 1, (), 0 if i < best else 3, "") for i in range(turns)
     ]
-    assert f"лучший ход {said}." in solve_text.summary(reviews, "Аня")
+    assert f"лучший ход {said}." in solver_text.summary(reviews, "Аня")
 
 
 def test_a_word_that_no_list_has_is_no_loss(review):

@@ -6,10 +6,11 @@ import subprocess
 import sys
 
 import pytest
-import solve
 from mpy import ROOT
 from records import record, solver
 from records import run as call_tool
+
+from tools import solve
 
 WORDS = ["кот", "котлета", "ток", "акт", "кит", "каша", "лето", "тон", "лак", "окно"]
 

@@ -6,19 +6,10 @@ import random
 import re
 import string
 
-import confusables
 import pytest
 import record_games
-import referee
-import referee_report
-import referee_text
-import setup_env
-import solve
-import solve_text
 import suite
 import test_referee_typing as typing
-import unreadable_text
-from both import Both, counted, plural, same
 from mpy import ROOT
 from records import EXAMPLE, EXCHANGE, KOT, PASS, record
 from refused import (
@@ -30,12 +21,16 @@ from refused import (
     UNREADABLE,
     typed,
 )
-from words import wordlist
 
 from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
+from tools import referee, setup_env, solve
+from tools.common import confusables
+from tools.common.both import Both, counted, plural, same
+from tools.judging import referee_text, report, solver_text, unreadable_text
+from tools.words import wordlist
 
-MODULES = (confusables, referee_report, referee_text, solve_text, unreadable_text, wordlist)
+MODULES = (confusables, report, referee_text, solver_text, unreadable_text, wordlist)
 # Capitals are tiles, also with small letters for blanks among them: the same in any language.
 RUSSIAN = re.compile(r"\b[А-Яа-яЁё][а-яё]+\b")
 WORDS = ("кот", "котлета", "ток", "такт", "каша", "шкаф", "катет", "то")
@@ -93,7 +88,7 @@ def test_forms_that_go_with_a_number_are_told_in_both_languages():
     assert russian == ["ходов", "ход", "хода", "ходов", "ходов", "ходов", "ход", "хода", "ходов"]
     english = [counted(n, *turns).english for n in (0, 1, 2, 11, 21)]
     assert english == ["turns", "turn", "turns", "turns", "turns"]
-    for name, forms in vars(solve_text).items():
+    for name, forms in vars(solver_text).items():
         if isinstance(forms, tuple) and name.isupper():
             assert [len(side) for side in forms] == [3, 2], name
             assert not RUSSIAN.search(" ".join(forms[1])), name
@@ -352,7 +347,8 @@ Turn  Player  Played            Lost  Best
 
 def test_the_picture_s_texts_are_english(speak, words, tmp_path, monkeypatch):
     from matplotlib.text import Text
-    from solve_plot import pyplot
+
+    from tools.judging.score_plot import pyplot
 
     monkeypatch.setattr(setup_env, "enter", lambda extras: None)
     told = []

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Codes, hiding the hand and taking a code off, on MicroPython with the device's stack."""
 
-from membench import stage
+from tools.membench import stage
 
 STEPS = [
     "player.turns = b''",

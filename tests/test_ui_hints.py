@@ -9,7 +9,6 @@ import sys
 import pytest
 from face import Face
 from hand_search import kinds_on
-from lexpack import pack
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lexicons
@@ -19,6 +18,7 @@ from erudit_core.rules import alphabet, play, tiles
 from erudit_core.rules.board import Board, step
 from erudit_ui.analysis import best_move, end_check, progress
 from erudit_ui.match.session import AIDS
+from tools.lexpack import pack
 
 POSITION = """
 packs nouns

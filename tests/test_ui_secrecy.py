@@ -4,13 +4,13 @@
 import pytest
 from face import LANGUAGES, Face, play_scene
 from hand_search import kinds_on
-from harness import position
 from saving_machine import Machine
 
 from erudit_core.rules import game as core
 from erudit_core.rules import tiles
 from erudit_device import keys
 from erudit_ui.match import turn_report
+from tools.harness import position
 
 # Tiles that lie nowhere on the board and in no word in question.
 SECRET = """

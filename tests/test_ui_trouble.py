@@ -3,12 +3,12 @@
 
 import face
 import pytest
-from membench import stage
 
-from desktop.panel import make_display
 from erudit_device.settings import SettingError
 from erudit_ui import setting_fault
 from erudit_ui.widgets import font
+from tools.desktop.panel import make_display
+from tools.membench import stage
 
 PINS = " ".join([f"GP{number}" for number in range(29)])
 FAULTS = [

@@ -2,9 +2,9 @@
 """Word lists as people write them."""
 
 import pytest
-from words.wordlist import WordListError, encode_word, read_words
 
 from erudit_core.rules import alphabet
+from tools.words.wordlist import WordListError, encode_word, read_words
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -2,7 +2,8 @@
 """Words that everybody knows, in the committed packs; no source package is needed for these."""
 
 import pytest
-from words import packs, wordlist
+
+from tools.words import packs, wordlist
 
 EVERYDAY = """
     ПАРОВОЗ ШТАНЫ ВОРОТА ЕЖИК ЁЖИК ЛЮДИ ДЕТИ ДЕНЬГИ ОЧКИ ЧАСЫ ВЕСЫ ДУХИ ПОРТНОЙ ДОБРО ОФИС

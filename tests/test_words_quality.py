@@ -5,13 +5,13 @@ import os
 from pathlib import Path
 
 import pytest
-from lexpack import pack
-from words import packs
-from words.recipe import PACKS
-from words.wordlist import encode_word
 from words_judged import FORMS, judged
 
 from erudit_core.lexicon.opening.header import read_header
+from tools.lexpack import pack
+from tools.words import packs
+from tools.words.recipe import PACKS
+from tools.words.wordlist import encode_word
 
 SHORT = Path(packs.__file__).parent / "short.txt"
 

@@ -4,11 +4,12 @@
 from types import SimpleNamespace
 
 import pytest
-from words import said
-from words.attest import Hunspell
-from words.candidates import LEMMA, NAME, TWIN, VARIANT, _of_lexeme
-from words.lists import Allowed, Denied, Lists
-from words.recipe import Recipe
+
+from tools.words import said
+from tools.words.attest import Hunspell
+from tools.words.candidates import LEMMA, NAME, TWIN, VARIANT, _of_lexeme
+from tools.words.lists import Allowed, Denied, Lists
+from tools.words.recipe import Recipe
 
 pytestmark = pytest.mark.usefixtures("english")
 

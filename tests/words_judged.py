@@ -7,12 +7,12 @@ import pickle
 import re
 from collections import namedtuple
 
-from words.attest import fold
-from words.forms import draw
-from words.lists import Lists
-from words.opencorpora import FAULTY, PROPER
-from words.recipe import Recipe
-from words.sources import Sources
+from tools.words.attest import fold
+from tools.words.forms import draw
+from tools.words.lists import Lists
+from tools.words.opencorpora import FAULTY, PROPER
+from tools.words.recipe import Recipe
+from tools.words.sources import Sources
 
 TOP = 10_000
 FORMS = 5_000

@@ -21,7 +21,7 @@ for folder in (os.path.join(ROOT, "tools"), ROOT):
     if folder not in sys.path:
         sys.path.append(folder)
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -30,12 +30,11 @@ import argparse  # noqa: E402
 import math  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-import arena_run  # noqa: E402
-from console import tell  # noqa: E402
-from words.packs import meaning  # noqa: E402
-
 from erudit_core.movegen.walker import LexiconError  # noqa: E402
 from erudit_core.rules import ruleset as rules  # noqa: E402
+from tools.common.console import tell  # noqa: E402
+from tools.judging import arena_games  # noqa: E402
+from tools.words.packs import meaning  # noqa: E402
 
 HELP = """Сводит за доской двух машинных игроков и говорит, кто сильнее.
 
@@ -55,7 +54,7 @@ Z95 = 1.96
 def player_of(text):
     """(level, rounds) from "master:4"."""
     try:
-        return arena_run.player_of(text)
+        return arena_games.player_of(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
@@ -136,7 +135,7 @@ def report(args, results):
     share, margin = mean_and_margin([sum(shares[i : i + 2]) / 2 for i in range(0, games, 2)])
     lead, spread = mean_and_margin([sum(leads[i : i + 2]) / 2 for i in range(0, games, 2)])
     ruleset = " ".join(rules.spell(rules.parse(args.pairs)))
-    names = arena_run.name_of(args.a), arena_run.name_of(args.b)
+    names = arena_games.name_of(args.a), arena_games.name_of(args.b)
     low, high = max(0, share - margin), min(1, share + margin)
     means = [sum(result[i] for result in results) / games for i in range(3)]
     if console.language() == "ru":
@@ -161,7 +160,7 @@ def main(argv=None):
     args = arguments(argv)
     results = []
     try:
-        for result in arena_run.games(args):
+        for result in arena_games.games(args):
             results.append(result)
             bar(len(results), args.games)
     except LexiconError as error:

@@ -17,15 +17,15 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
 
 import importlib  # noqa: E402
 
-import setup_env  # noqa: E402
-from console import tell  # noqa: E402
+from tools import setup_env  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕНТЫ]
 

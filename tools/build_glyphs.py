@@ -25,7 +25,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -33,7 +33,7 @@ if __name__ == "__main__":
 from dataclasses import dataclass, field  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from console import tell  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Собирает буквы, нарисованные в tools/glyphs/*.txt, в lib/erudit_ui/art/*.bin.
 

@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.path.append(os.path.dirname(HERE))  # last: its code.py must not hide the standard module
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -27,8 +27,8 @@ if __name__ == "__main__":
 import time  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-import setup_env  # noqa: E402
-from console import tell  # noqa: E402
+from tools import setup_env  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Собирает словари игры.
 
@@ -160,8 +160,8 @@ def check_name(parser, options):
 
 def build_own(options):
     """Packs somebody's list; returns the exit code."""
-    from lexpack import pack
-    from words import packs, wordlist
+    from tools.lexpack import pack
+    from tools.words import packs, wordlist
 
     try:
         words = wordlist.read_words(options.list)
@@ -222,11 +222,11 @@ def fail(text, code):
 
 def build_all(folder):
     """Builds the game's packs into `folder`; returns the exit code."""
-    from lexpack import pack
-    from words import packs
-    from words.lists import ListError, Lists
-    from words.recipe import PACKS, Recipe
-    from words.sources import SourceError, Sources
+    from tools.lexpack import pack
+    from tools.words import packs
+    from tools.words.lists import ListError, Lists
+    from tools.words.recipe import PACKS, Recipe
+    from tools.words.sources import SourceError, Sources
 
     try:
         lists = Lists()
@@ -269,7 +269,7 @@ def main(argv=None):
     options = arguments(argv)
     if options.list is not None:
         return build_own(options)
-    from words import packs, sources
+    from tools.words import packs, sources
 
     folder = Path(options.into) if options.into else packs.FOLDER
     try:

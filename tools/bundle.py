@@ -15,7 +15,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -23,8 +23,8 @@ if __name__ == "__main__":
 import argparse  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-import setup_env  # noqa: E402
-from console import tell  # noqa: E402
+from tools import setup_env  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Собирает то, что лежит на диске CIRCUITPY: игру, её библиотеки, её словари.
 
@@ -50,7 +50,7 @@ hints and the best move, it may run short on the device and say so: take one or 
 
 def arguments():
     """The command line; ends with exit code 2 where it is faulty."""
-    from bundling.boards import DRIVES
+    from tools.bundling.boards import DRIVES
 
     parser = console.parser(HELP, __doc__)
     add = parser.add_argument
@@ -127,7 +127,7 @@ def arguments():
 
 def compiler_for(options, drive):
     """The Compiler to use, None for .py; says which and what follows. BundleError."""
-    from bundling import BundleError, compiler
+    from tools.bundling import BundleError, compiler
 
     on_drive = drive.circuitpython if drive else None
     version = compiler.wanted(options.circuitpython, on_drive)
@@ -230,7 +230,7 @@ def copy_to(files, drive, options):
 
 def work(options):
     """Builds, says how large it is, writes; the exit code."""
-    from bundling import contents, place, size
+    from tools.bundling import contents, place, size
 
     drive = place.Drive(options.to, options.board, options.any_folder) if options.to else None
     files = contents.bundle(options.board, options.without, compiler_for(options, drive))
@@ -260,7 +260,7 @@ def main():
     options = arguments()
     setup_env.enter([])
     sys.path += [os.path.join(setup_env.ROOT, "lib"), setup_env.ROOT]
-    from bundling import BundleError
+    from tools.bundling import BundleError
 
     try:
         sys.exit(work(options))

@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.path.append(os.path.dirname(HERE))  # last: its code.py must not hide the standard module
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -27,8 +27,8 @@ if __name__ == "__main__":
 import json  # noqa: E402
 import subprocess  # noqa: E402
 
-import setup_env  # noqa: E402
-from console import tell  # noqa: E402
+from tools import setup_env  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Заглядывает в словари игры. Нужен только Python (для причин — пакеты, откуда взяты слова).
 
@@ -51,16 +51,15 @@ class UsageError(ValueError):
 
 def upper_folded(text):
     """`text` as the answers write it: upper case, Ё as Е."""
-    from confusables import composed
+    from tools.common.confusables import composed
 
     return composed(text).strip().upper().replace("Ё", "Е")
 
 
 def letters_of(text, least):
     """Codes of letters, None for each ?; UsageError where something else stands there."""
-    from confusables import composed, english_name, instead
-
     from erudit_core.rules import alphabet
+    from tools.common.confusables import composed, english_name, instead
 
     codes = []
     for char in composed(text).strip():
@@ -84,21 +83,21 @@ def letters_of(text, least):
 
 def game_packs():
     """[(name, Lexicon)] of the game's packs in their order."""
-    from words import packs
+    from tools.words import packs
 
     return [(name, packs.load(packs.path_of(name))) for name in NAMES]
 
 
 def asked_pack(options):
     """The Lexicon of --pack, or `nouns`."""
-    from words import packs
+    from tools.words import packs
 
     return packs.load(options.pack or packs.path_of("nouns"))
 
 
 def check(options):
     """Answers for every word in turn."""
-    from words.answers import Reasons, find, said, venv_has_sources
+    from tools.words.answers import Reasons, find, said, venv_has_sources
 
     if options.pack:
         lexicon = asked_pack(options)
@@ -151,9 +150,8 @@ def setup_env_command():
 
 def stats(options):
     """Sizes and lengths of packs."""
-    from words import packs
-
     from erudit_core.lexicon.opening.header import read_header
+    from tools.words import packs
 
     paths = [options.pack] if options.pack else [packs.path_of(name) for name in NAMES]
     for path in paths:
@@ -182,7 +180,7 @@ def stats(options):
 
 def show(words):
     """Prints words, one a line; exit code 1 if there are none."""
-    from words import packs
+    from tools.words import packs
 
     for text in packs.text_of(words):
         print(text)
@@ -191,33 +189,33 @@ def show(words):
 
 def list_all(options):
     """All words of a pack."""
-    from words import packs
+    from tools.words import packs
 
     return show(packs.words_of(asked_pack(options)))
 
 
 def pattern(options):
     """The words that fit a pattern."""
-    from words import packs
+    from tools.words import packs
 
     return show(packs.matching(asked_pack(options), letters_of(options.text, 2)))
 
 
 def anagram(options):
     """The words that can be laid from tiles, the longest first."""
-    from words import packs
+    from tools.words import packs
 
     return show(packs.spelled_from(asked_pack(options), letters_of(options.text, 1)))
 
 
 def forms(options):
     """The inflected forms that the test of the packs draws."""
-    from words import sources
+    from tools.words import sources
 
     if sources.missing():
         setup_env.enter(["dictionary"])
-    from words.forms import draw
-    from words.lists import Lists
+    from tools.words.forms import draw
+    from tools.words.lists import Lists
 
     for form in draw(sources.Sources(), Lists(), options.count):
         print(form.upper())
@@ -266,9 +264,9 @@ def arguments(argv):
 def main(argv=None):
     """Command line; returns the exit code."""
     options = arguments(argv)
-    from words.lists import ListError
-    from words.packs import PackFileError
-    from words.sources import SourceError
+    from tools.words.lists import ListError
+    from tools.words.packs import PackFileError
+    from tools.words.sources import SourceError
 
     try:
         return options.run(options)

@@ -21,7 +21,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -30,8 +30,8 @@ import argparse  # noqa: E402
 import runpy  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-import setup_env  # noqa: E402
-from console import tell  # noqa: E402
+from tools import setup_env  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
 
@@ -145,7 +145,7 @@ def refuse(error, code=2):
 
 def steps_of(path):
     """The checked script; a faulty one ends the program with exit code 2."""
-    from harness import script
+    from tools.harness import script
 
     try:
         return script.read(path)
@@ -155,7 +155,7 @@ def steps_of(path):
 
 def position_of(path):
     """The lines of the position in the file `path`, None for None; exit code 2 without them."""
-    from harness import position
+    from tools.harness import position
 
     try:
         return path and position.of_scene(path)
@@ -174,7 +174,7 @@ def main():
     setup_env.enter([] if options.headless else ["play"])
     if options.headless and steps is None:
         steps = steps_of("-")
-    from harness import home, run
+    from tools.harness import home, run
 
     # Links stay as they are: resolving a ring of them fails in a way of its own.
     root = Path(os.path.abspath(options.root))

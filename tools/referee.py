@@ -17,21 +17,13 @@ for folder in (os.path.join(ROOT, "tools"), ROOT):
     if folder not in sys.path:
         sys.path.append(folder)
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
 
 import json  # noqa: E402
 from pathlib import Path  # noqa: E402
-
-import confusables  # noqa: E402
-import referee_all  # noqa: E402
-import referee_report  # noqa: E402
-import referee_text as texts  # noqa: E402
-from console import tell  # noqa: E402
-from referee_unreadable import printable, unreadable  # noqa: E402
-from words import wordlist  # noqa: E402
 
 from erudit_core.lexicon.opening import header  # noqa: E402
 from erudit_core.movegen import walker  # noqa: E402
@@ -40,6 +32,15 @@ from erudit_core.replay.reader import Reader, RecordError  # noqa: E402
 from erudit_core.replay.replay import Replay  # noqa: E402
 from erudit_core.replay.result import Fault  # noqa: E402
 from erudit_core.rules import alphabet, ruleset, turn_log  # noqa: E402
+from tools.common import confusables  # noqa: E402
+from tools.common.console import tell  # noqa: E402
+from tools.judging import (
+    all_mistakes,  # noqa: E402
+    report,  # noqa: E402
+)
+from tools.judging import referee_text as texts  # noqa: E402
+from tools.judging.unreadable import printable, unreadable  # noqa: E402
+from tools.words import wordlist  # noqa: E402
 
 ACTIONS = {
     turn_log.WORD: "word",
@@ -105,7 +106,7 @@ class Verdict:
             self.fault = fault
         self.faults = None
         if everything:
-            self.faults = referee_all.every_error(header, entries, judge, elsewhere)
+            self.faults = all_mistakes.every_error(header, entries, judge, elsewhere)
 
     def as_json(self):
         """Return record.md's object for a record that could be read."""
@@ -330,7 +331,7 @@ def main(argv=None):
     if options.json:
         print(json.dumps(verdict.as_json(), ensure_ascii=False))
     else:
-        for line in referee_report.report(verdict):
+        for line in report.report(verdict):
             print(printable(line))
     return 1 if verdict.fault else 0
 

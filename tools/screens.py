@@ -17,7 +17,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -26,9 +26,11 @@ import shutil  # noqa: E402
 import subprocess  # noqa: E402
 import tempfile  # noqa: E402
 
-import play  # noqa: E402
-import setup_env  # noqa: E402
-from console import tell  # noqa: E402
+from tools import (
+    play,  # noqa: E402
+    setup_env,  # noqa: E402
+)
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Рисует все экраны игры в папку PNG, по-русски и по-английски.
 
@@ -144,7 +146,7 @@ def main():
     from concurrent.futures import ThreadPoolExecutor
     from pathlib import Path
 
-    from harness import home
+    from tools.harness import home
 
     try:
         for language in options.lang:

@@ -13,7 +13,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -22,7 +22,7 @@ import json  # noqa: E402
 import shutil  # noqa: E402
 import subprocess  # noqa: E402
 
-from console import tell  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Ставит в папку .venv или обновляет там то, что нужно инструментам.
 

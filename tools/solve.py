@@ -20,7 +20,7 @@ for folder in (os.path.join(ROOT, "tools"), ROOT):
     if folder not in sys.path:
         sys.path.append(folder)
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -28,23 +28,24 @@ if __name__ == "__main__":
 import argparse  # noqa: E402
 import json  # noqa: E402
 
-import referee_text  # noqa: E402
-import solve_review  # noqa: E402
-import solve_text as texts  # noqa: E402
-from console import tell  # noqa: E402
-from referee import Unreadable, read_record  # noqa: E402
-from referee_unreadable import printable  # noqa: E402
-from solve_position import (  # noqa: E402
+from erudit_core.replay.result import Fault  # noqa: E402
+from erudit_core.rules import tiles  # noqa: E402
+from erudit_core.rules.alphabet import BLANK, code  # noqa: E402
+from tools.common.console import tell  # noqa: E402
+from tools.judging import (
+    game_review,  # noqa: E402
+    referee_text,  # noqa: E402
+)
+from tools.judging import solver_text as texts  # noqa: E402
+from tools.judging.record_position import (
     count_turns,
     legal_plays,
     open_packs,
     position_before,
     whole_part,
 )
-
-from erudit_core.replay.result import Fault  # noqa: E402
-from erudit_core.rules import tiles  # noqa: E402
-from erudit_core.rules.alphabet import BLANK, code  # noqa: E402
+from tools.judging.unreadable import printable  # noqa: E402
+from tools.referee import Unreadable, read_record  # noqa: E402
 
 
 class Incomplete(Exception):
@@ -112,14 +113,14 @@ def review(options):
             text = tell(f"\rход {done} из {total}", f"\rturn {done} of {total}")
             print(text, end=end, file=sys.stderr, flush=True)
 
-    reviews = solve_review.review_game(header, entries, packs, progress)
+    reviews = game_review.review_game(header, entries, packs, progress)
     if options.json:
-        show_json(solve_review.as_json(reviews, header))
+        show_json(game_review.as_json(reviews, header))
     else:
         for line in texts.review_lines(reviews, header):
             print(printable(line))
     if options.plot is not None:
-        from solve_plot import plot_game
+        from tools.judging.score_plot import plot_game
 
         try:
             plot_game(reviews, header, options.plot)
@@ -234,7 +235,7 @@ def main(argv=None):
     options = parse_args(argv)
     try:
         if options.plot is not None:
-            import setup_env
+            from tools import setup_env
 
             read_record(options.file)
             check_plot(options.plot)

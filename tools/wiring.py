@@ -13,7 +13,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -21,7 +21,7 @@ if __name__ == "__main__":
 import ast  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from console import tell  # noqa: E402
+from tools.common.console import tell  # noqa: E402
 
 HELP = """Рисует docs/pictures/pico.svg: как подключить Raspberry Pi Pico без настроек.
 

@@ -15,8 +15,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import conftest  # noqa: F401 - the product's folders
 import record_games
 from corpus import adapter
-from list_lexicon import ListLexicon
-from words import wordlist
 
 from erudit_core.bot.player import CLUB, GREEDY, NOVICE, Player
 from erudit_core.bot.view import View
@@ -24,6 +22,8 @@ from erudit_core.record import notation, writer
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles, turn_log
 from erudit_core.rules.board import cell_name
+from tools.judging.list_lexicon import ListLexicon
+from tools.words import wordlist
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

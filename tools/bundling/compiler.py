@@ -17,8 +17,8 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-import setup_env
-from console import tell
+from tools import setup_env
+from tools.common.console import tell
 
 from . import BundleError
 

@@ -8,10 +8,8 @@ import importlib.util
 from collections import namedtuple
 from pathlib import Path
 
-import fold
-import lean
-import shorten
-from console import tell
+from tools.bundling import fold, lean, shorten
+from tools.common.console import tell
 
 from . import BundleError, memo
 from .boards import SELF_BUILT

@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-import setup_env
+from tools import setup_env
 
 MOST = 30  # results that are kept; the oldest go
 TOOLS = Path(__file__).resolve().parent.parent

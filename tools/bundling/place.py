@@ -7,8 +7,8 @@ import re
 import shutil
 import zipfile
 
-import console
-from console import tell
+from tools.common import console
+from tools.common.console import tell
 
 from . import BundleError, saves
 from .boards import CLUSTER, clusters

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How much room a bundle takes on a drive, in clusters, and whether that is there."""
 
-from console import tell
+from tools.common.console import tell
 
 from . import saves
 from .boards import CLUSTER, DRIVES, KB, clusters, folder_clusters, room

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The fake of `board`: an Adafruit PyBadge, whose panel may have any size."""
 
-from desktop import machine
+from tools.desktop import machine
 
 board_id = "pybadge"
 DISPLAY = machine.it.display

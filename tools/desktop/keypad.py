@@ -3,7 +3,7 @@
 
 from collections import deque
 
-from desktop import machine
+from tools.desktop import machine
 
 
 class Event:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A fake display panel: Blinka's displayio draws, this decodes what the bus would carry.
 
-    from desktop.panel import make_display
+    from tools.desktop.panel import make_display
     display, panel = make_display(160, 128)     # a busdisplay.BusDisplay over a Panel
     display.root_group = group
     display.refresh(); panel.mark()             # from here on it counts

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The fake of `storage`: whether the game or a computer owns the drive."""
 
-from desktop import machine
+from tools.desktop import machine
 
 
 def remount(mount_path, readonly=False, *, disable_concurrent_write_protection=False):

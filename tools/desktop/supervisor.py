@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The fake of `supervisor`: the tick counter and what the runtime knows."""
 
-from desktop import machine
+from tools.desktop import machine
 
 
 class _Runtime:

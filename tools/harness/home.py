@@ -7,8 +7,8 @@ import tempfile
 import time
 from pathlib import Path
 
-import console
-from console import tell
+from tools.common import console
+from tools.common.console import tell
 
 LOCK = ".playing"
 _BEYOND = 1 << 20  # Windows locks bytes, and nobody else may read them: these hold nothing

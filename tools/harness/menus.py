@@ -3,7 +3,7 @@
 the menu that stands. Entries are called by the keys of their texts (lib/erudit_ui/texts.txt).
 """
 
-from console import tell
+from tools.common.console import tell
 
 
 class Astray(ValueError):

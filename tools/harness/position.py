@@ -31,8 +31,8 @@ One line each; in a scene every line starts with `#:`.
 
 from pathlib import Path
 
-import console
-from console import tell
+from tools.common import console
+from tools.common.console import tell
 
 
 class PositionError(ValueError):

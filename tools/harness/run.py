@@ -10,8 +10,8 @@ import tomllib
 import traceback
 from pathlib import Path
 
-import console
-from console import tell
+from tools.common import console
+from tools.common.console import tell
 
 from . import home as homes
 
@@ -84,7 +84,7 @@ def play_window(root, size, scale=None, home=None):
     """The game in a window, its files in `home` (.desktop). Returns the exit code. Raises
     home.FolderError.
     """
-    from desktop import machine
+    from tools.desktop import machine
 
     from .window import NoScreen, Window, tell_no_screen
 
@@ -126,7 +126,7 @@ def play_script(
     `start`: lines of a position to begin with.
     Returns the exit code. Raises home.FolderError.
     """
-    from desktop import machine
+    from tools.desktop import machine
 
     from .menus import Menus
     from .script import Player

@@ -14,8 +14,8 @@ One step a line; # starts a comment.
 import re
 import sys
 
-import console
-from console import tell
+from tools.common import console
+from tools.common.console import tell
 
 from .menus import Astray
 

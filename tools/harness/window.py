@@ -4,7 +4,7 @@
 import os
 import sys
 
-from console import tell
+from tools.common.console import tell
 
 TITLE = "Эрудит   ←↑→↓   A: Enter, Z   B: Backspace, X, Esc   START: Space / пробел   SELECT: Tab"
 _FILL = 0.75  # of the desktop, at the start

@@ -2,10 +2,10 @@
 """Encoder of dictionary packs: words in, one file out. The reader is erudit_core.movegen.walker."""
 
 from erudit_core.rules import alphabet
-from lexpack.automaton import Automaton
-from lexpack.body import Body, DoesNotFit
-from lexpack.container import PackError, choose_marks, wrap
-from lexpack.plan import Options, Plan
+from tools.lexpack.automaton import Automaton
+from tools.lexpack.body import Body, DoesNotFit
+from tools.lexpack.container import PackError, choose_marks, wrap
+from tools.lexpack.plan import Options, Plan
 
 MAX_WORDS = 400_000
 MIN_LETTERS, MAX_LETTERS = 1, 15

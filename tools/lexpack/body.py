@@ -4,8 +4,8 @@
 from collections import Counter, defaultdict
 
 from erudit_core.lexicon.opening.tables import FAR, INLINE, LEAF, LISTED, SHARED, SKIP, TYPES
-from lexpack.codes import BitWriter, canonical, code_lengths, group
-from lexpack.plan import kind_context
+from tools.lexpack.codes import BitWriter, canonical, code_lengths, group
+from tools.lexpack.plan import kind_context
 
 TREE, WIDE, REGION, NOTHING = range(4)  # what a wide node's entry leads to
 _TURNS = 20

@@ -17,7 +17,7 @@ _COUNT = 400
 _PATTERN = bytes([_MARK]) * _SIZE
 _painted = _addresses = _view = None
 _low = 0
-turns = b""  # of membench.plays.packed
+turns = b""  # of tools.membench.plays.packed
 
 
 def live(name, number=None):

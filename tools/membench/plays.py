@@ -4,13 +4,12 @@
 import io
 from collections import namedtuple
 
-from bundling import contents
-
 from erudit_core import rng
 from erudit_core.movegen.search import Search
 from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG
+from tools.bundling import contents
 
 SEED = b"a fixed entropy."
 PACKS = ("nouns", "rare")

@@ -3,8 +3,8 @@
 
 import ast
 
-from bundling.boards import DRIVES
-from bundling.reach import imported
+from tools.bundling.boards import DRIVES
+from tools.bundling.reach import imported
 
 from . import plays
 from .stage import ROOT, point, run, tree

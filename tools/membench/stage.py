@@ -7,8 +7,8 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
-from bundling import contents
-from bundling.compiler import Compiler
+from tools.bundling import contents
+from tools.bundling.compiler import Compiler
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

@@ -4,13 +4,12 @@
 import os
 import subprocess
 
-import setup_env
-from console import tell
-
 from erudit_core.rules import alphabet
-from words import sources, wordlist
-from words.lists import Lists
-from words.recipe import Recipe
+from tools import setup_env
+from tools.common.console import tell
+from tools.words import sources, wordlist
+from tools.words.lists import Lists
+from tools.words.recipe import Recipe
 
 
 def find(word, lexicons):

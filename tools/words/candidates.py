@@ -5,8 +5,8 @@ import re
 from collections import namedtuple
 from itertools import combinations
 
-from words.attest import fold
-from words.opencorpora import FAULTY, PROPER
+from tools.words.attest import fold
+from tools.words.opencorpora import FAULTY, PROPER
 
 LEMMA = "lemma"  # the nominative that dictionaries list
 VARIANT = "variant"  # another nominative of such a lexeme: свиданье, бобр, вожатая

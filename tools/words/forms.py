@@ -4,7 +4,7 @@
 import random
 import re
 
-from words.attest import fold
+from tools.words.attest import fold
 
 SEED = 20
 _PLAYABLE = re.compile("[а-яё]{2,15}")

@@ -11,7 +11,7 @@ Lines are fields between bars; blank lines and lines with # are ignored:
 from collections import namedtuple
 from pathlib import Path
 
-from words.attest import fold
+from tools.words.attest import fold
 
 FOLDER = Path(__file__).resolve().parent
 

@@ -6,7 +6,7 @@ import json
 import re
 import struct
 
-from words.dawg import Dawg, head_forms
+from tools.words.dawg import Dawg, head_forms
 
 _PREFIXES = ("", "по", "наи")  # of superlatives and comparatives, as the package numbers them
 PROPER = frozenset(("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Init", "Abbr"))

@@ -6,11 +6,10 @@ import os
 import tempfile
 from pathlib import Path
 
-import console
-
 from erudit_core.lexicon.opening.header import LexiconError, verify
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
+from tools.common import console
 
 FOLDER = Path(__file__).resolve().parents[2] / "packs"
 SUFFIX = ".lex"

@@ -8,13 +8,12 @@ part of `nouns`. The lists made by hand come first.
 
 from collections import namedtuple
 
-from console import tell
-
-from words.attest import fold
-from words.candidates import FAULT, LEMMA, NAME, TWIN, VARIANT
-from words.opencorpora import PROPER
-from words.said import said
-from words.spoken import describe
+from tools.common.console import tell
+from tools.words.attest import fold
+from tools.words.candidates import FAULT, LEMMA, NAME, TWIN, VARIANT
+from tools.words.opencorpora import PROPER
+from tools.words.said import said
+from tools.words.spoken import describe
 
 PACKS = ("nouns", "rare", "places", "easy")
 

@@ -4,7 +4,7 @@
 The lists themselves are written in one language; a test holds that nothing in them is missing here.
 """
 
-from console import tell
+from tools.common.console import tell
 
 NAMES = ("OpenCorpora", "Lebedev", "ru-Wiktionary", "morpholog", "wordfreq")
 

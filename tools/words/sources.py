@@ -10,11 +10,10 @@ import pickle
 import sqlite3
 from pathlib import Path
 
-from console import tell
-
-from words.attest import Hunspell, Wiktionary, fold, read_frequencies
-from words.candidates import FewReadings, all_readings
-from words.opencorpora import OpenCorpora
+from tools.common.console import tell
+from tools.words.attest import Hunspell, Wiktionary, fold, read_frequencies
+from tools.words.candidates import FewReadings, all_readings
+from tools.words.opencorpora import OpenCorpora
 
 PACKAGES = (
     "pymorphy3_dicts_ru",

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Says in plain words what a spelling is when it is no noun in its first form."""
 
-from console import tell
-
-from words.candidates import spellings
+from tools.common.console import tell
+from tools.words.candidates import spellings
 
 _PARTS = {
     "NOUN": ("существительное", "a noun"),

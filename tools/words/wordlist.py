@@ -8,11 +8,10 @@ Russian letters is reported and skipped.
 
 import sys
 
-from both import Both
-from confusables import LETTERS, composed, english_name, first_foreign, instead
-from console import tell
-
 from erudit_core.rules import alphabet
+from tools.common.both import Both
+from tools.common.confusables import LETTERS, composed, english_name, first_foreign, instead
+from tools.common.console import tell
 
 MIN_LETTERS = 2
 MAX_LETTERS = 15

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A word list in memory that the search may walk as if it were erudit_core.movegen.walker.Lexicon."""
 
-from lexpack.automaton import Automaton
+from tools.lexpack.automaton import Automaton
 
 ALL = b"\x01" * 32
 

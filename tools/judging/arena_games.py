@@ -3,15 +3,14 @@
 
 import multiprocessing
 
-import arena_lexicon
-from console import tell
-
 from erudit_core.bot.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
 from erudit_core.bot.view import View
 from erudit_core.movegen.walker import Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game
 from erudit_core.rules import ruleset as rules
+from tools.common.console import tell
+from tools.judging import arena_lexicon
 
 MOST_ROUNDS = 64
 MOST_TURNS = 2000

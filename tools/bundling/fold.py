@@ -12,7 +12,7 @@ import io
 import re
 import tokenize
 
-from shorten import ShortenError, resolve
+from tools.bundling.shorten import ShortenError, resolve
 
 _WORD = re.compile(r"\w+")
 _OPERATIONS = {

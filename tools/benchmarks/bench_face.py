@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from membench.stage import ROOT
+from tools.membench.stage import ROOT
 
 US_A_BYTE = 137_000 / 40_971
 # From the title into a game of four, onto the board, about it, into the hand, and through a turn.

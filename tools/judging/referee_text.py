@@ -1,17 +1,16 @@
 # SPDX-License-Identifier: MIT
 """What the referee says, in both languages: tables of sentences, and the texts made of them."""
 
-import console
-from both import Both, counted, same
-from referee_unreadable import shown
-from unreadable_text import PLACED
-from words import wordlist
-
 from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS, DOWN, cell_name
 from erudit_core.rules.play import NEW
+from tools.common import console
+from tools.common.both import Both, counted, same
+from tools.judging.unreadable import shown
+from tools.judging.unreadable_text import PLACED
+from tools.words import wordlist
 
 TURNS = (("ход", "хода", "ходов"), ("turn", "turns"))
 TILES = (("фишку", "фишки", "фишек"), ("tile", "tiles"))  # as the object of a sentence

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
 """What the solver says, in the reader's language: the position, its plays, a game's review."""
 
-from both import Both, counted
-from console import tell
-from referee_text import TURNS
-
 from erudit_core.record.notation import COLUMNS, hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.board import SIZE, cell_name
+from tools.common.both import Both, counted
+from tools.common.console import tell
+from tools.judging.referee_text import TURNS
 
 ERRORS = {
     "turn": Both(

@@ -6,7 +6,7 @@ that is. Tables and sentences are therefore built of `Both`, Russian first, and 
 has been told already.
 """
 
-from console import tell
+from tools.common.console import tell
 
 
 class Both:

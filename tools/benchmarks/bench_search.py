@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measures the move search, beside plain Appel–Jacobson on the same positions and the same DAFSA.
 
-    python3 tools/bench_search.py [--words LIST.txt] [--positions 200] [--seed 1] [--preset article]
+    python3 tools/benchmarks/bench_search.py [--words LIST.txt] [--positions 200] [--seed 1] [--preset article]
                                   [--plain2 10] [--no-micropython]
 
 The positions are from games that the search plays against itself (the best score always), at all
@@ -19,7 +19,7 @@ for folder in (os.path.join(ROOT, "tools"), ROOT):
     if folder not in sys.path:
         sys.path.append(folder)
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -30,12 +30,6 @@ import subprocess  # noqa: E402
 import tempfile  # noqa: E402
 from binascii import hexlify  # noqa: E402
 
-from bench_lexicon import PACK, BenchError, words_of_pack  # noqa: E402
-from lexpack import pack  # noqa: E402
-from list_lexicon import ListLexicon  # noqa: E402
-from plain_search import WINDOW, Dafsa, PlainSearch  # noqa: E402
-from words import wordlist  # noqa: E402
-
 from erudit_core.movegen.search import Best, Search  # noqa: E402
 from erudit_core.movegen.walker import Lexicon  # noqa: E402
 from erudit_core.rng import Rng  # noqa: E402
@@ -43,6 +37,11 @@ from erudit_core.rules import play, ruleset, tiles  # noqa: E402
 from erudit_core.rules.alphabet import BLANK  # noqa: E402
 from erudit_core.rules.board import Board  # noqa: E402
 from erudit_core.rules.game import Game  # noqa: E402
+from tools.benchmarks.bench_lexicon import PACK, BenchError, words_of_pack  # noqa: E402
+from tools.benchmarks.plain_search import WINDOW, Dafsa, PlainSearch  # noqa: E402
+from tools.judging.list_lexicon import ListLexicon  # noqa: E402
+from tools.lexpack import pack  # noqa: E402
+from tools.words import wordlist  # noqa: E402
 
 RUNNER = os.path.join(ROOT, "tools", "bench_search_run.py")
 UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
@@ -354,7 +353,7 @@ def main(argv=None):
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(line_buffering=True)  # a table at a time, also into a file
     if not options.no_micropython:
-        import setup_env
+        from tools import setup_env
 
         setup_env.enter(["test"])
     try:

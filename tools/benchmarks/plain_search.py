@@ -5,10 +5,9 @@ Anchors, cross-sets and left parts up to a limit, as in "The World's Fastest Scr
 (1988). It only finds plays, so that both searches can be compared; it does not score.
 """
 
-from lexpack import plain
-from lexpack.automaton import Automaton
-
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from tools.lexpack import plain
+from tools.lexpack.automaton import Automaton
 
 SIZE = 15
 WINDOW = 64

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The referee's report, in the reader's language: players, their rules, each turn, the result."""
 
-from both import Both, counted
-from console import tell
-from referee_text import TILES, TURNS, arithmetic, explain
-
 from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, ruleset, tiles, turn_log
 from erudit_core.rules.board import cell_name
+from tools.common.both import Both, counted
+from tools.common.console import tell
+from tools.judging.referee_text import TILES, TURNS, arithmetic, explain
 
 PRESETS = (
     Both("«Статья»", '"Article"'),

@@ -5,7 +5,7 @@ live: after a collection, code included, displayio's objects counted with the si
 in CircuitPython. at once: what importing a module needs above what was live before.
 """
 
-from membench import budget, scenes, stage
+from tools.membench import budget, scenes, stage
 
 KINDS = (".mpy", ".py")
 PARTS = ("core", "face", "search", "modules")

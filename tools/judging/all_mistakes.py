@@ -10,14 +10,13 @@ are kept.
 import copy
 from types import SimpleNamespace
 
-import referee_text as texts
-
 from erudit_core.record.notation import OLD
 from erudit_core.replay.replay import NOT_HELD, Replay
 from erudit_core.replay.result import SCORE, Fault
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import SIZE, step
+from tools.judging import referee_text as texts
 
 MOST_WORLDS = 8
 HANDS = ("hand", "hand_size", "set")

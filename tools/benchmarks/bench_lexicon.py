@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measures the dictionary format: size, RAM, steps, reads and time, beside other formats.
 
-    python3 tools/bench_lexicon.py [--words LIST.txt] [--curve] [--window BYTES] [--rounds N]
+    python3 tools/benchmarks/bench_lexicon.py [--words LIST.txt] [--curve] [--window BYTES] [--rounds N]
 
 Without --words the words are those of packs/nouns.lex. --curve also builds and measures the other
 points between small and fast (takes minutes).
@@ -16,7 +16,7 @@ for folder in (os.path.join(ROOT, "tools"), ROOT):
     if folder not in sys.path:
         sys.path.append(folder)
 
-import console  # noqa: E402
+from tools.common import console  # noqa: E402
 
 if __name__ == "__main__":
     console.begin()
@@ -27,12 +27,11 @@ import random  # noqa: E402
 import subprocess  # noqa: E402
 import tempfile  # noqa: E402
 
-from console import tell  # noqa: E402
-from lexpack import pack, plain  # noqa: E402
-from lexpack.automaton import Automaton  # noqa: E402
-from lexpack.plan import Options  # noqa: E402
-
 from erudit_core.rules import alphabet  # noqa: E402
+from tools.common.console import tell  # noqa: E402
+from tools.lexpack import pack, plain  # noqa: E402
+from tools.lexpack.automaton import Automaton  # noqa: E402
+from tools.lexpack.plan import Options  # noqa: E402
 
 HERE = os.path.join(ROOT, "tools", "lexpack")
 PACK = os.path.join(ROOT, "packs", "nouns.lex")
@@ -297,7 +296,7 @@ def main(argv=None):
 
 
 if __name__ == "__main__":
-    import setup_env
+    from tools import setup_env
 
     setup_env.enter(["test"])
     sys.exit(main())

@@ -5,8 +5,8 @@ In whole clusters, folders included, on a new drive as CircuitPython formats it.
 them. `erudit`: the files of saved games and games they hold, as many as the drive has room for.
 """
 
-from bundling import compiler, contents, saves, size
-from bundling.boards import CLUSTER, DRIVES, KB, clusters, folder_clusters
+from tools.bundling import compiler, contents, saves, size
+from tools.bundling.boards import CLUSTER, DRIVES, KB, clusters, folder_clusters
 
 KINDS = (".mpy", ".py")
 

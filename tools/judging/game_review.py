@@ -3,13 +3,12 @@
 
 from collections import namedtuple
 
-from list_lexicon import ListLexicon
-from solve_position import Play, legal_plays, positions
-from solve_text import made_text
-
 from erudit_core.rules import play, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS, cell_name, step
+from tools.judging.list_lexicon import ListLexicon
+from tools.judging.record_position import Play, legal_plays, positions
+from tools.judging.solver_text import made_text
 
 # `best` is a Play, () if there was no legal play, None if the hand is not known; `lost` are the
 # points by which it was better than what was made; `recovery` names the cell of a blank that had to

@@ -5,10 +5,11 @@ import matplotlib
 
 matplotlib.use("Agg")
 
-from console import tell  # noqa: E402
 from matplotlib import pyplot  # noqa: E402
 from matplotlib.ticker import MaxNLocator  # noqa: E402
-from solve_text import full  # noqa: E402
+
+from tools.common.console import tell  # noqa: E402
+from tools.judging.solver_text import full  # noqa: E402
 
 # Told apart without colours too: by mark and line.
 STYLES = (("#1f6fb5", "o"), ("#c2452d", "s"), ("#3a8f3a", "^"), ("#8a5bb0", "D"))

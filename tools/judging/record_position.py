@@ -1,13 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The position before a turn of a record, and all legal plays of the seat to move in it."""
 
-import referee
-from list_lexicon import ListLexicon
-from referee import Unreadable
-from referee_text import FILES, list_refused
-from referee_text import PACKS as PACK_FAULTS
-from words import wordlist
-
 from erudit_core.lexicon.opening import header as lexicon_check
 from erudit_core.movegen.search import Search
 from erudit_core.record.notation import place_text, word_text
@@ -16,6 +9,12 @@ from erudit_core.replay.result import Fault
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.judging import word_hash
 from erudit_core.rules.play import NEW
+from tools import referee
+from tools.judging.list_lexicon import ListLexicon
+from tools.judging.referee_text import FILES, list_refused
+from tools.judging.referee_text import PACKS as PACK_FAULTS
+from tools.referee import Unreadable
+from tools.words import wordlist
 
 TURNS = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
 _SLICE = 1 << 40

@@ -7,7 +7,7 @@ bytes of lean .py in 339 ms, 8 098 bytes of .mpy in 19 ms); a full refresh of 16
 Real boards are slower, never faster.
 """
 
-from membench import scenes, stage
+from tools.membench import scenes, stage
 
 US_A_BYTE = {".py": 339_000 / 18_023, ".mpy": 19_000 / 8_098}
 REFRESH_US = 137_000

@@ -5,8 +5,11 @@ column.
 The reader says which line and roughly what; here the line as it was typed is looked at again.
 """
 
-from both import same
-from confusables import (
+from erudit_core.record.notation import parse_kinds, parse_place
+from erudit_core.rules import ruleset
+from erudit_core.rules.board import SIZE
+from tools.common.both import same
+from tools.common.confusables import (
     LETTERS,
     LOOKS,
     composed,
@@ -17,7 +20,7 @@ from confusables import (
     plain,
     skeleton,
 )
-from unreadable_text import (
+from tools.judging.unreadable_text import (
     ALLOWED,
     CHARACTERS,
     HAS,
@@ -30,10 +33,6 @@ from unreadable_text import (
     TURNS,
     UNREADABLE,
 )
-
-from erudit_core.record.notation import parse_kinds, parse_place
-from erudit_core.rules import ruleset
-from erudit_core.rules.board import SIZE
 
 SHOWN = 60  # characters of a faulty piece that a message repeats
 

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Behind bench.py: a benchmark a file."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What every command shares: its streams, its language, texts in both languages."""

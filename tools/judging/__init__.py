@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Behind referee.py, solve.py and arena.py."""
