@@ -11,12 +11,12 @@ def main():
 
     device = None
     try:
-        device = open_device(start.show)
+        device = open_device(splash.show)
         # Asked here: a fault of the settings leaves the drive to the owner, who is to correct it.
         device.setting("ERUDIT_LANGUAGE", "", LANGUAGES)
         device.files.claim()
-        app = start.load(device)
-        del start  # with the name goes the module: it has done its work
+        app = splash.load(device)
+        del splash  # with the name goes the module: it has done its work
         unload("erudit_device.settings")
         app.run()
     except SettingError as fault:

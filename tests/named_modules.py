@@ -6,10 +6,16 @@ __import__. `scan` reads sources, so that what a test plants in a copy is found 
 import ast
 import re
 
+from tools.harness.position import path_of_screen
+
 # A whole string that can only be a module's name.
 _DOTTED = re.compile(r"(erudit_(core|ui|device)\.[a-z_][\w.]*\w|adafruit_\w+(\.\w+)*)")
 _OPENING = ("open", "swap", "restart")
-SCREENS = "erudit_ui.screens"
+
+
+def screen(name):
+    """The module of a screen, as App.open finds it."""
+    return f"erudit_ui.{name if '.' in name else 'screens.' + name}_screen"
 
 
 class Unknown(Exception):
@@ -32,7 +38,8 @@ def scenes(texts):
         for number, line in enumerate(text.splitlines(), 1):
             words = line.removeprefix("#:").split()
             if len(words) == 2 and words[0] in ("show", "screen"):
-                found.setdefault(f"{SCREENS}.{words[1]}", []).append(f"{path}:{number}")
+                name = screen(path_of_screen(words[1]))
+                found.setdefault(name, []).append(f"{path}:{number}")
     return found
 
 
@@ -73,13 +80,19 @@ class _Source:
         if not node.args:
             return []
         if what in _OPENING and self._is_app(node.func):
-            return [lambda: self._inside(SCREENS + ".", node.args[0])]
+            return [lambda: [screen(name) for name in self._parts(node.args[0])]]
         if what in ("__import__", "unload"):
             arg = node.args[0]
-            if isinstance(arg, ast.BinOp) and isinstance(arg.left, ast.Constant):
-                return [lambda: self._inside(arg.left.value, arg.right)]
-            return [lambda: [name for name in self._inside("", arg) if name != "os"]]
+            return [lambda: [name for name in self._parts(arg) if name != "os"]]
         return []
+
+    def _parts(self, node):
+        """All that a text may be, or a constant text before one and behind it."""
+        if isinstance(node, ast.BinOp) and isinstance(node.right, ast.Constant):
+            return [name + node.right.value for name in self._parts(node.left)]
+        if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant):
+            return self._inside(node.left.value, node.right)
+        return self._inside("", node)
 
     def _is_app(self, func):
         """Whether it is a method of the app that is called."""

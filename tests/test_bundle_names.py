@@ -58,7 +58,7 @@ def sources(*patterns):
 
 
 def products():
-    return dict(sources("code.py", "boot.py", "lib/**/*.py", "erudit_core/*.py"))
+    return dict(sources("code.py", "boot.py", "lib/**/*.py", "erudit_core/**/*.py"))
 
 
 @cache
@@ -113,31 +113,32 @@ def test_no_name_is_made_where_this_test_does_not_see_it():
 
 def test_every_screen_there_is_is_opened_by_name():
     found, _ = named_modules.scan(products())
-    inside = named_modules.SCREENS + "."
-    opened = {name.removeprefix(inside) for name in found if name.startswith(inside)}
-    there = {path.stem for path in (ROOT / "lib/erudit_ui/screens").glob("*.py")}
-    assert opened == there - {"__init__"}
+    opened = {name for name in found if name.endswith("_screen")}
+    paths = (ROOT / "lib/erudit_ui").glob("*/*_screen.py")
+    assert opened == {f"erudit_ui.{path.parent.name}.{path.stem}" for path in paths}
 
 
 @pytest.mark.parametrize(
     ("path", "right", "wrong", "module"),
     [
-        ("lib/erudit_ui/app.py", '"erudit_ui.match.turn_report"', '"erudit_ui.tellings"',
-         "erudit_ui.tellings"),
-        ("lib/erudit_ui/screens/title_screen.py", '"erudit_core.record.log_gaps"', '"erudit_core.log_gap"',
-         "erudit_core.log_gap"),
-        ("lib/erudit_ui/app.py", '_KEPT = ("board"', '_KEPT = ("bord"', "erudit_ui.screens.bord"),
-        ("lib/erudit_ui/app.py", '"erudit_core.movegen.anagrams"', '"erudit_core.an"', "erudit_core.an"),
-        ("lib/erudit_ui/splash.py", '"erudit_core.rules.game"', '"erudit_core.gam"', "erudit_core.gam"),
-        ("lib/erudit_ui/screens/title_screen.py", '["newgame"', '["game"', "erudit_ui.screens.game"),
+        ("lib/erudit_ui/app.py", '"erudit_ui.match.codes"', '"erudit_ui.match.code"',
+         "erudit_ui.match.code"),
+        ("lib/erudit_ui/app.py", '_KEPT = "board"', '_KEPT = "bord"', "erudit_ui.bord"),
+        ("lib/erudit_ui/app.py", '"erudit_core.movegen"', '"erudit_core.gen"', "erudit_core.gen"),
+        ("lib/erudit_ui/splash.py", '"erudit_core.rules.game"', '"erudit_core.rules.gam"',
+         "erudit_core.rules.gam"),
+        ("lib/erudit_ui/screens/title_screen.py", '"setup.newgame"', '"setup.game"',
+         "erudit_ui.setup.game_screen"),
+        ("lib/erudit_ui/screens/title_screen.py", '["newgame", "rules"', '["newgame", "rule"',
+         "erudit_ui.screens.rule_screen"),
         ("lib/erudit_ui/setup/newgame_screen.py", '"packs", "house")', '"packs", "home")',
-         "erudit_ui.screens.home"),
-        ("lib/erudit_ui/screens/turnmenu_screen.py", '"unseen"', '"seen"', "erudit_ui.screens.seen"),
+         "erudit_ui.setup.home_screen"),
+        ("lib/erudit_ui/screens/turnmenu_screen.py", '"unseen"', '"seen"',
+         "erudit_ui.screens.seen_screen"),
         ("lib/erudit_ui/screens/turnmenu_screen.py", '"confirm"', '"confirms"',
-         "erudit_ui.screens.confirms"),
-        ("lib/erudit_device/__init__.py", '"panel"', '"panels"', "erudit_device.panels"),
-        ("lib/erudit_device/__init__.py", '"pygamer"', '"pygame"', "erudit_device.pygame"),
-        ("lib/erudit_device/files.py", '"erudit_device.allocate.files"', '"erudit_device.make"',
+         "erudit_ui.screens.confirms_screen"),
+        ("lib/erudit_device/__init__.py", '"pygamer"', '"pygame"', "erudit_device.boards.pygame"),
+        ("lib/erudit_device/files.py", '"erudit_device.allocate"', '"erudit_device.make"',
          "erudit_device.make"),
         ("code.py", '"erudit_device.settings"', '"erudit_device.setting"', "erudit_device.setting"),
     ],
@@ -153,8 +154,8 @@ def test_a_wrong_name_in_a_copy_is_found(path, right, wrong, module):
 
 def test_a_module_that_a_bundle_lacks_or_cannot_import_is_found():
     files = dict(bundle(".py"))
-    del files["/lib/erudit_ui/logo.py"]
-    files["/lib/erudit_ui/codes.py"] = b"import erudit_core.nothing\n"
+    del files["/lib/erudit_ui/widgets/logo.py"]
+    files["/lib/erudit_ui/match/codes.py"] = b"import erudit_core.nothing\n"
     said = imported(
         ["erudit_ui.widgets.logo", "erudit_ui.match.codes", "erudit_ui.widgets.menu"], files
     )

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is loaded for a moment goes away whole: every screen, left by every way out, errors too."""
 
+import importlib
 import subprocess
 import sys
 import types
@@ -12,8 +13,13 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import game, play
 from erudit_device import keys, unload
 from erudit_ui import app as app_module
+from tools.harness.position import path_of_screen
 
-PACKAGES = ("erudit_core", "erudit_ui", "erudit_ui.screens")
+PACKAGES = [
+    path.parent.relative_to(ROOT).as_posix().removeprefix("lib/").replace("/", ".")
+    for top in ("erudit_core", "lib/erudit_ui")
+    for path in sorted((ROOT / top).rglob("__init__.py"))
+]
 POSITION = """
 packs nouns
 players Аня Боря
@@ -36,7 +42,7 @@ def board_of(position):
     def reach(face):
         face.at(position)
         if position is CODED:
-            face.app.restart("board")
+            face.app.restart("board.board")
 
     return reach
 
@@ -69,7 +75,7 @@ def title(face):
 
 def new_game(face):
     title(face)
-    face.app.open("newgame")
+    face.app.open("setup.newgame")
 
 
 def saved_game(face):
@@ -130,22 +136,22 @@ LONG = ("hint", "words", "machine", "summary", "result")  # that work while they
 
 
 def test_every_screen_is_walked():
-    found = {path.stem for path in (ROOT / "lib/erudit_ui/screens").glob("*.py")}
-    assert set(SCREENS) == found - {"__init__"}
+    found = {path.stem for path in (ROOT / "lib/erudit_ui").glob("*/*_screen.py")}
+    assert {name + "_screen" for name in SCREENS} == found
 
 
 FRESH = """
 import sys
-sys.path[:0] = [{root!r} + "/tests", {root!r} + "/tools"]
+sys.path[:0] = [{root!r} + "/tests"]
 sys.path += [{root!r} + "/lib", {root!r}]
 import os
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 sys.modules["pytest"] = None
 from face import Face
-from erudit_ui import start
+from erudit_ui import splash
 face = Face()
-start.show(face.device.display)
-face.app = start.load(face.device)  # what it loads stays
+splash.show(face.device.display)
+face.app = splash.load(face.device)  # what it loads stays
 face.app.open("title")
 face.at({position!r})
 face.app.open("turnmenu")
@@ -182,7 +188,7 @@ def kind(request, monkeypatch):
     """In which form the game believes to be: some of it is let go as .mpy only."""
     from erudit_ui.match import saver
 
-    monkeypatch.setattr(saver, "__file__", "/lib/erudit_ui/saving" + request.param)
+    monkeypatch.setattr(saver, "__file__", "/lib/erudit_ui/match/saver" + request.param)
     # A collection for each screen would take most of the time here.
     monkeypatch.setattr(app_module, "gc", types.SimpleNamespace(collect=lambda: None))
     return request.param
@@ -229,7 +235,8 @@ class Walk:
         _, arguments, alone = SCREENS[name]
         if name in ("look", "summary"):
             arguments = (self.events,)
-        self.do(self.app.restart if alone else self.app.open, name, *arguments)
+        path = path_of_screen(name)
+        self.do(self.app.restart if alone else self.app.open, path, *arguments)
 
     def key(self, code):
         if self.app.stack and self.app.stack[-1].group is not None:
@@ -256,8 +263,11 @@ WAYS = {
     "idle": lambda walk: walk.do(walk.face.wait, 61_000),
     "at once": lambda walk: None,
 }
-SAVING = {"erudit_core.snapshot"} | {
-    "erudit_ui." + name for name in ("storing", "blob", "export", "shelf")
+SAVING = {
+    "erudit_core.snapshot",
+    "erudit_ui.saving",
+    "erudit_ui.saving.session_codec",
+    "erudit_ui.saving.writer",
 }
 STAYS = {"erudit_ui.setup.game_setup"}  # while a game is set up it is kept, and told later
 
@@ -281,7 +291,7 @@ def test_nothing_stays_of_a_screen_that_memory_does_not_suffice_for(
 ):
     walk = Walk(resident, kind)
     walk.reach(name)
-    module = __import__("erudit_ui.screens." + name, None, None, ("Screen",))
+    module = importlib.import_module(f"erudit_ui.{path_of_screen(name)}_screen")
 
     def fail(*_):
         raise MemoryError

@@ -40,7 +40,7 @@ def run():
         steps += [*stage.point(f"moved {turn}"), *tell(f"moved {turn}")]
         steps += ["if player.app.screen_name == 'summary': player.press('A')"]
     steps += ["if player.app.screen_name == 'handover': player.press('A')"]
-    steps += [*stage.point("board"), *tell("board"), "player.app.open('hint')"]
+    steps += [*stage.point("board"), *tell("board"), "player.app.open('analysis.hint')"]
     for part in range(20):
         steps += [THINK.format(4, "hint"), *stage.point(f"hint {part}")]
     steps += [*tell("hinted"), *stage.point("hinted")]

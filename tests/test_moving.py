@@ -227,7 +227,7 @@ def test_under_the_lock_deleting_a_game_of_the_drive_changes_nothing(machine):
     exchange(machine.resume(machine.boot()), 2)
     face = machine.boot()
     before = bytes(machine.nvm)
-    face.app.open("games")
+    face.app.open("saves.games")
     face.press("RIGHT", "A")
     assert "удалить нельзя" in face.text()
     assert bytes(machine.nvm) == before
@@ -258,7 +258,7 @@ def test_what_is_no_file_of_a_game_is_listed_as_that_and_never_touched(machine, 
     machine.nvm[:] = b"\xff" * len(machine.nvm)
     path = put(machine, 1, data)
     face = machine.boot()
-    face.app.open("games")
+    face.app.open("saves.games")
     assert "game1.sav" in face.text() and words in face.text()
     face.press("A")
     assert face.screen == "games"
@@ -289,7 +289,7 @@ def test_a_newer_version_s_game_is_neither_continued_nor_deleted_nor_overwritten
     newest = saving.shelf(machine.boot().app).saved()[0].at
     data = newer(path, newest)
     face = machine.boot()
-    face.app.open("games")
+    face.app.open("saves.games")
     assert "Обновите игру" in face.text()
     face.press("A", "RIGHT")
     assert face.screen == "games"
@@ -335,7 +335,7 @@ def test_a_file_whose_saves_cannot_even_be_told_as_such_is_listed_and_kept(machi
         data[at] ^= 0x5A
     path.write_bytes(data)
     face = machine.boot()
-    face.app.open("games")
+    face.app.open("saves.games")
     assert "game1.sav" in face.text() and "Повреждена" in face.text()
     begin(machine, "Новая", 1)
     assert path.read_bytes() == data
@@ -479,7 +479,7 @@ def test_where_the_record_lies_is_said_as_a_player_finds_it(machine):
     told = {}
     for home in ("", ".desktop/", "/media/" + "x" * 90 + "/"):
         files.shown = home
-        face.app.open("saved", notices.RECORD)
+        face.app.open("saves.saved", notices.RECORD)
         told[home] = "".join(
             text.strip() for _, _, text in sorted(face.lines(), key=lambda line: line[1])
         )

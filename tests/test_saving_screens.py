@@ -63,7 +63,7 @@ def test_the_list_shows_each_game_and_the_title_the_one_to_go_on_with(size, tmp_
     face = machine.boot(size)
     assert face.entries()[0] == "continue"
     assert face.top.help_text(0) == "Анна, Боря 2"
-    face.app.open("games")
+    face.app.open("saves.games")
     lines = face.app.stack[-1].lines()
     assert [line[0] for line in lines] == [f"Анна, Боря {n}" for n in (3, 2, 1, 0)]
     states = face.app.texts.section("games")

@@ -242,7 +242,7 @@ def test_the_game_that_begins_has_the_codes_of_its_seats_alone(tmp_path):
     menus.app.draft.codes[:] = bytes((5, 0, 7, 0, 0, 0, 0, 9))
     menus.app.draft.seats = 2
     menus.app.draft.set("judge", ruleset.TRUST)
-    menus.app.restart("loading")
+    menus.app.restart("saves.loading")
     menus.top.tick(0)
     while menus.screen != "handover":
         menus.press("A")

@@ -133,7 +133,7 @@ def test_a_hint_holds_for_its_hand_and_turn_only(face):
     old = face.session.hint
     face.session.act(face.game.exchange(tiles.listed(face.game.hand())[:3]))
     assert face.session.hint is None
-    face.app.restart("board")
+    face.app.restart("board.board")
     hint(face)
     assert face.session.hint.hand != old.hand
 
@@ -147,7 +147,7 @@ def test_a_hint_is_sought_anew_when_a_blank_has_come_into_the_hand():
     old = face.session.hint
     cell = face.game.recoverable()[0]
     face.session.act(face.game.recover(cell))
-    face.app.restart("board")
+    face.app.restart("board.board")
     hint(face)
     new = face.session.hint
     assert new.hand == bytes(tiles.listed(face.game.hand()))

@@ -300,7 +300,7 @@ def test_a_blank_that_the_machine_takes_back_is_told():
 def test_what_went_wrong_fits_the_text_line_of_every_display(size, language, fault):
     face = Face(size, language).at("players Мастер Клуб\nmachine 1 master\nmachine 2 club")
     text = face.app.texts.section("summary")["fault_" + fault]
-    face.app.restart("look", face.session.act(face.game.pass_turn()), fault)
+    face.app.restart("board.look", face.session.act(face.game.pass_turn()), fault)
     assert face.line() == text
 
 

@@ -36,7 +36,7 @@ def shown(menus):
     t.app.draft.seats = 8
     for teams in t.app.draft.shapes():
         t.app.draft.teams = teams
-        t.app.open("newgame")
+        t.app.open("setup.newgame")
         t.down(2)
         yield "teams"
         t.down().press("A")

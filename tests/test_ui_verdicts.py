@@ -98,7 +98,7 @@ def test_it_is_agreed_on_with_the_house_rules_and_belongs_to_the_game(tmp_path):
     menus.press("B")
     assert "•1 ▶" in menus.text()
     menus.app.draft.set("judge", ruleset.TRUST)
-    menus.app.restart("loading")
+    menus.app.restart("saves.loading")
     menus.top.tick(0)
     while menus.screen != "handover":
         menus.press("A")

@@ -24,7 +24,7 @@ def open_device(show=None):
     import board
 
     name = board.board_id if board.board_id in BOARDS else "generic"
-    module = __import__("erudit_device." + name, None, None, ("open_board",))
+    module = __import__("erudit_device.boards." + name, None, None, ("open_board",))
     display, scanner, codes, stick = module.open_board()
     display.auto_refresh = False
     if show:
@@ -33,11 +33,7 @@ def open_device(show=None):
     from .device import Device
 
     device = Device(board.board_id, display, scanner, codes, stick)
-    unload("erudit_device." + name)
-    for name in ("generic", "panel", "pimoroni_picosystem", "ugame22"):
-        unload("erudit_device." + name)
-    for name in ("st7735r", "st7789", "ili9341"):
-        unload("erudit_device." + name)
+    unload("erudit_device.boards")
     return device
 
 

@@ -92,8 +92,7 @@ class Files:
         try:
             return make(self, folder, wanted, reserve, progress)
         finally:
-            unload("erudit_device.allocate.files")
-            unload("erudit_device.allocate.steps")
+            unload("erudit_device.allocate")
 
     def slots(self, size):
         """The chip's own memory as nvm.Slots of `size` bytes."""

@@ -11,42 +11,21 @@ from .widgets.strings import LANGUAGES, Texts
 # The running app, for whoever sits at the serial console (or tests the game on a PC).
 current = None
 
-# The largest, and back every turn; every other screen's module is let go when it closes.
-_KEPT = ("board",)
-_SEARCHING = (
-    "erudit_core.bot.player",
-    "erudit_core.bot.leave_values",
-    "erudit_core.bot.rollout",
-    "erudit_core.bot.sim_position",
-    "erudit_core.bot.view",
-    "erudit_core.movegen.search",
-    "erudit_core.movegen.bounds",
-    "erudit_core.movegen.cross_sets",
-    "erudit_core.movegen.lines",
-    "erudit_core.movegen.plays",
-    "erudit_core.movegen.anchors",
-    "erudit_core.movegen.walk",
-    "erudit_core.movegen.anagrams",
-    "erudit_ui.analysis.best_move",
-    "erudit_ui.analysis.end_check",
-    "erudit_ui.analysis.progress",
-)
-_OPENING = (
-    "erudit_core.movegen.walker",
-    "erudit_core.lexicon.opening.header",
-    "erudit_core.lexicon.opening.tables",
-)
+# A package of screens goes with the last of them; the board, the largest, is back every turn.
+_KEPT = "board"
+# What screens share for a moment; one that stands still holds it.
 _PASSING = (
     "erudit_ui.widgets.logo",
     "erudit_ui.match.turn_report",
     "erudit_ui.match.codes",
-    "erudit_ui.setup.packs",
-    "erudit_ui.saves.new_slot",
-    "erudit_ui.saves.load",
-    "erudit_core.record.notation",
-    "erudit_core.record.writer",
-    "erudit_core.lexicon.opening.header",
-    "erudit_core.lexicon.opening.tables",
+    "erudit_core.record",
+    "erudit_core.lexicon.opening",
+)
+_SEARCHING = (
+    "erudit_core.bot",
+    "erudit_core.movegen",
+    "erudit_core.lexicon.opening",
+    "erudit_ui.analysis",
 )
 
 
@@ -78,8 +57,8 @@ class App:
 
     @property
     def screen_name(self):
-        """The name of the screen that is shown, as its module is called."""
-        return self.stack[-1].name if self.stack else ""
+        """The name of the screen that is shown: its module's, without its package and `_screen`."""
+        return self.stack[-1].name.rpartition(".")[2] if self.stack else ""
 
     def record_text(self):
         """Return the lines of the record of the current or last game, an iterable; empty without a
@@ -125,18 +104,19 @@ class App:
                 store.store(self.device, self.prefs)
             except MemoryError:
                 pass
-        unload("erudit_ui.prefs.store")
-        unload("erudit_ui.prefs.areas")
+        unload("erudit_ui.prefs")
 
     def open(self, name, *args):
-        """Show a new screen on top of the stack: screens/NAME.py, class Screen, made with
-        `args`.
+        """Show a new screen on top of the stack, made with `args`: `name` is PACKAGE.NAME for the
+        Screen of PACKAGE/NAME_screen.py, where PACKAGE. may be left out for those in screens/.
         """
+        if "." not in name:
+            name = "screens." + name
         if self.stack:
             self.stack[-1].hide()
         gc.collect()
         self._opening = (name, args)
-        module = __import__("erudit_ui.screens." + name, None, None, ("Screen",))
+        module = __import__("erudit_ui." + name + "_screen", None, None, ("Screen",))
         screen = module.Screen(self, *args)
         screen.name = name
         self.stack.append(screen)
@@ -272,9 +252,7 @@ class App:
             self._drop()
             while public and self.stack:
                 self._drop()  # who holds the device may not see what lies below
-        for name in _KEPT:
-            unload("erudit_ui.screens." + name)
-        unload("erudit_ui.board.view")
+        unload("erudit_ui." + _KEPT)
         spare()
         let_go()
         if self._again:
@@ -293,11 +271,15 @@ class App:
         if screen.group is not None:
             screen.hide()
         name = screen.name
-        if name not in _KEPT and not any([other.name == name for other in self.stack]):
-            unload("erudit_ui.screens." + name)
-        if name in ("summary", "result") and "erudit_ui.analysis.progress" in sys.modules:
+        package = name.partition(".")[0]
+        if package != _KEPT:
+            left = [other.name for other in self.stack]
+            if name not in left:
+                unload("erudit_ui." + name + "_screen")
+            if not any([other.startswith(package + ".") for other in left]):
+                unload("erudit_ui." + package)
+        if name in ("screens.summary", "screens.result") and "erudit_ui.analysis" in sys.modules:
             let_go()
-        # A screen below that has one of these still holds it.
         for name in _PASSING:
             unload(name)
         if not any([other.listed for other in self.stack]):
@@ -306,8 +288,7 @@ class App:
 
 def spare():
     """Let go of what is kept to save time only: as .py that is what saves. True if it was there."""
-    there = unload("erudit_ui.saving.writer")
-    unload("erudit_ui.saving.session_codec")
+    there = unload("erudit_ui.saving")
     unload("erudit_core.snapshot")
     return there
 
@@ -317,9 +298,6 @@ def let_go():
     gc.collect()  # memory may have just run out
     for name in _SEARCHING:
         unload(name)
-    if "erudit_ui.setup.packs" not in sys.modules:
-        for name in _OPENING:
-            unload(name)
     gc.collect()
 
 

@@ -100,6 +100,6 @@ def load(device):
     app = App(device, texts, chosen)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
-    for name in ("erudit_ui.prefs.store", "erudit_ui.prefs.areas", "erudit_ui.splash"):
-        unload(name)
+    unload("erudit_ui.prefs")
+    unload("erudit_ui.splash")
     return app

@@ -102,7 +102,7 @@ def _our_modules(board):
     elif board in SELF_BUILT:
         begin += ["erudit_device.boards.generic", *_PANELS]
     else:
-        begin.append("erudit_device." + board)
+        begin.append("erudit_device.boards." + board)
     needed = set(closure(begin, _find_ours).values())
     modules = [module for module in modules if module[2] in needed]
     core = sorted(path for path in needed if path.is_relative_to(_CORE))
@@ -116,9 +116,10 @@ def _dotted(name):
 
 
 def left_out():
-    """Names of the core's modules that only desktop tools use."""
+    """Names of the core's modules that only desktop tools use, as erudit_core has them."""
     shipped = {path for _, part, path in _our_modules(None)[0] if part == "core"}
-    return [path.stem for path in sorted(_CORE.glob("[!.]*.py")) if path not in shipped]
+    others = [path for path in sorted(_CORE.rglob("*.py")) if path not in shipped]
+    return [path.relative_to(_CORE).as_posix()[:-3] for path in others]
 
 
 def _find_ours(module):

@@ -34,6 +34,8 @@ from pathlib import Path
 from tools.common import console
 from tools.common.console import tell
 
+_FACE = Path(__file__).resolve().parents[2] / "lib" / "erudit_ui"
+
 
 class PositionError(ValueError):
     """A line that cannot be carried out; the text names it."""
@@ -102,6 +104,12 @@ def apply(app, lines):
     except ImportError as error:
         name = build.screen
         raise PositionError(tell(f"экрана «{name}» нет", f"there is no screen '{name}'")) from error
+
+
+def path_of_screen(name):
+    """What App.open calls the screen `name`: with its package."""
+    found = sorted(_FACE.glob(f"*/{name}_screen.py"))
+    return f"{found[0].parent.name}.{name}" if found else name
 
 
 class _Build:
@@ -273,7 +281,7 @@ class _Build:
         self.commit = True
 
     def do_show(self, name):
-        self.screen = name
+        self.screen = path_of_screen(name)
 
     def finish(self):
         """Show the screen."""

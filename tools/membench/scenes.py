@@ -119,7 +119,7 @@ def modules(kind, files=None):
     Boards' modules do not import on a PyBadge, except its own.
     """
     files = files or tree(kind)
-    names = [name for name in module_names(files) if name.partition(".")[2] not in _OTHER_BOARDS]
+    names = [name for name in module_names(files) if name.rpartition(".")[2] not in _OTHER_BOARDS]
     steps = []
     for name in names:
         steps += ["player.paint()", "player.unpaint()", "gc.collect()", f"import {name}"]

@@ -13,7 +13,7 @@ _ROTATIONS = ("0", "90", "180", "270")
 
 def open_panel(kind, wires):
     """The BusDisplay of a `kind` ("st7735r", ...) panel. Raises SettingError."""
-    chip = __import__("erudit_device." + kind, None, None, ("START",))
+    chip = __import__("erudit_device.boards." + kind, None, None, ("START",))
     width, height = _pair("ERUDIT_SIZE", chip.SIZE, "x", 128, 480)
     usual = "90" if width > height else "0"
     turn = chip.TURNS[_ROTATIONS.index(setting("ERUDIT_ROTATION", usual, _ROTATIONS))]

@@ -56,8 +56,8 @@ class Screen(Working):
 
     def begin(self):
         """Return the player. Of the game it sees what its seat may see."""
-        for name in ("screens.board", "screens.summary", "screens.look", "table"):
-            unload("erudit_ui." + name)
+        unload("erudit_ui.board")
+        unload("erudit_ui.screens")
         from erudit_core.bot.player import NOVICE, Player
         from erudit_core.bot.view import View
 
@@ -101,7 +101,7 @@ class Screen(Working):
             events += session.act(session.game.recover(cell))
         events += session.act(self._act(session.game, placement, given))
         shown = session.people() or session.game.over
-        app.restart("summary" if shown else "look", events, self.fault)
+        app.restart("summary" if shown else "board.look", events, self.fault)
 
     def _act(self, match, placement, given):
         try:

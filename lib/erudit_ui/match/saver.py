@@ -10,14 +10,6 @@ from erudit_device import unload
 from ..app import spare
 
 # What firmware raises where it cannot write.
-_PASSING = (
-    "erudit_ui.saves.save_index",
-    "erudit_ui.saves.open_slots",
-    "erudit_ui.saves.to_drive",
-    "erudit_ui.saves.log_transfer",
-    "erudit_ui.saves.record_file",
-    "erudit_ui.saves.notices",
-)
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 
 
@@ -41,8 +33,7 @@ def let_go():
     """Let go of what is needed while something is saved only. As .py what every turn needs stays:
     loading it again would take longer than a key may.
     """
-    for name in _PASSING:
-        unload(name)
+    unload("erudit_ui.saves")
     if __file__[-4:] == ".mpy":
         spare()
 

@@ -135,7 +135,7 @@ class Session:
         news = self.saver.news if self.saver else ""
         if news:
             self.saver.news = ""
-            app.open("saved", news)
+            app.open("saves.saved", news)
         return bool(news)
 
     def play(self):
@@ -201,11 +201,11 @@ def onward(app):
     if session.game.over:
         name = "result"
     elif session.is_machine():
-        name = "machine"
+        name = "analysis.machine"
     elif (
         session.people() == 1 and not session.code() and not (session.saver and session.saver.news)
     ):
-        name = "board"
+        name = "board.board"
     app.restart(name)
 
 

@@ -43,7 +43,7 @@ class Screen(Menu):
         if self.saved and not self.saved[at].fault:
             session = self.app.session
             live = self.app.playing and session.id == self.saved[at].id
-            self.app.open("loading", self.saved[at], live)
+            self.app.open("saves.loading", self.saved[at], live)
 
     def alter(self, at, way):
         """Ask whether to delete the game."""

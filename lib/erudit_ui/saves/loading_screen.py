@@ -16,14 +16,11 @@ from . import log_transfer, new_slot, to_drive
 
 # What is needed before a game only.
 _DONE = (
-    "erudit_ui.saves.new_slot",
-    "erudit_ui.saves.load",
-    "erudit_ui.setup.packs",
-    "erudit_ui.setup.game_setup",
-    "erudit_core.lexicon.opening.header",
-    "erudit_core.lexicon.opening.tables",
+    "erudit_ui.setup",
+    "erudit_ui.saves",
+    "erudit_core.lexicon.opening",
     "erudit_core.rules.ruleset",
-    "erudit_core.record.log_gaps",
+    "erudit_core.record",
 )
 
 
@@ -154,7 +151,7 @@ class Screen(Base):
                 app.open("confirm", t["suspect"].format(", ".join(self.saved.names)))
                 return True
         if to_drive.homeless(app, own):
-            app.open("giveup", own)
+            app.open("saves.giveup", own)
             return True
         for game in to_drive.threatened(app, own):
             if game.id not in self.agreed:

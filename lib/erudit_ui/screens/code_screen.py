@@ -78,7 +78,7 @@ class Screen(Base):
         if codes.number(self.typed) == session.code():
             if wrong:
                 session.set_option(WRONG, 0)
-            self.app.restart("board")
+            self.app.restart("board.board")
         else:
             session.set_option(WRONG, min(wrong + 1, 255))
             self.app.redraw()

@@ -23,7 +23,7 @@ class Screen(Base):
     def show(self):
         """Name, scores, how the game stands, and what to press."""
         if self.app.session.is_machine():
-            self.app.swap("machine")
+            self.app.swap("analysis.machine")
             return
         if self.app.session.tell(self.app):
             return
@@ -58,7 +58,7 @@ class Screen(Base):
         """
         code = self.app.session.code()
         if key in (keys.A, keys.START):
-            self.app.swap("code" if code else "board")
+            self.app.swap("code" if code else "board.board")
         elif key == keys.RIGHT and code:
             self.app.swap("uncode")
         elif key == keys.B:

@@ -92,7 +92,7 @@ class Screen(Base):
                 self._stop()
                 onward(self.app)
         elif key == keys.RIGHT and self.machine:
-            self.app.open("look")
+            self.app.open("board.look")
 
     def _stop(self):
         self.sought = True

@@ -24,7 +24,7 @@ class Screen(Menu):
         to_drive.claim(self.app)
         self.app.keep_prefs()
         self.saved = to_drive.settle(self.app)
-        unload("erudit_core.record.log_gaps")
+        unload("erudit_core.record")
         saver.let_go()
         device = self.app.device
         left = logo.left(device.width)
@@ -56,11 +56,15 @@ class Screen(Menu):
         name = self._entries()[at]
         if name == "continue":
             if self.app.session.stale:
-                self.app.open("loading", None, True)
+                self.app.open("saves.loading", None, True)
             else:
                 self.app.restart("handover")
         elif name == "resume":
-            self.app.open("loading", self._newest())
+            self.app.open("saves.loading", self._newest())
+        elif name == "newgame":
+            self.app.open("setup.newgame")
+        elif name == "games":
+            self.app.open("saves.games")
         else:
             self.app.open(name)
 

@@ -47,6 +47,8 @@ class Screen(Menu):
             self.app.close()
         elif entry == "pass":
             self.app.open("confirm", self.t["pass_sure"])
+        elif entry in ("hint", "words"):
+            self.app.open("analysis." + entry)
         else:
             self.app.open(entry)
 

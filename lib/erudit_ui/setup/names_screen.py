@@ -35,7 +35,7 @@ class Screen(Menu):
 
     def choose(self, at):
         """Write a name anew."""
-        self.app.open("name", self.app.draft.names[at], self.app.draft.name(at, False))
+        self.app.open("setup.name", self.app.draft.names[at], self.app.draft.name(at, False))
 
     def alter(self, at, way):
         """RIGHT: a code for the seat, or none; LEFT: to a machine, to a person again."""
@@ -44,7 +44,7 @@ class Screen(Menu):
             draft.next_kind(at)
             self.draw()
         elif not draft.kinds[at]:
-            self.app.open("newcode", draft.name(at), draft.codes[at])
+            self.app.open("setup.newcode", draft.name(at), draft.codes[at])
 
     def resume(self, result):
         """Take the name that was written, or the code; None leaves all as it was."""

@@ -60,13 +60,15 @@ class Screen(Menu):
         """Start, open a list, or go to the next value."""
         line = _LINES[at]
         if line == "start":
-            self.app.open("loading")
+            self.app.open("saves.loading")
         elif line == "target":
-            self.app.open("number", self.t["target"], self.draft.rules.target or 200, 50, 1000)
+            self.app.open(
+                "setup.number", self.t["target"], self.draft.rules.target or 200, 50, 1000
+            )
         elif line in _VALUES:
             self.alter(at, 1)
         else:
-            self.app.open(line)
+            self.app.open("setup." + line)
 
     def alter(self, at, way):
         """Change a value."""

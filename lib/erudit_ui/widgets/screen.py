@@ -60,8 +60,7 @@ class Screen:
         try:
             found = stands_in(self.app, word)
         finally:
-            unload("erudit_ui.analysis.other_packs")
-            unload("erudit_ui.setup.packs")
+            unload("erudit_ui.setup")
             let_go()
         return self.t["elsewhere"].format(found, decode(word)) if found else ""
 
