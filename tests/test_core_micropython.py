@@ -31,7 +31,8 @@ def test_the_digests_tell_games_apart():
 
 
 CORNERS = """
-from erudit_core import alphabet, rules
+from erudit_core.rules import alphabet
+from erudit_core.rules import ruleset as rules
 from erudit_core.rules.board import Board, cell_name
 from erudit_core.rng import Rng
 try:

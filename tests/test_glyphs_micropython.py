@@ -23,7 +23,8 @@ class Tools:
 
 sys.modules["displayio"] = Display
 sys.modules["bitmaptools"] = Tools
-from erudit_ui import font, sheets
+from erudit_ui.widgets import font
+from erudit_ui.widgets import tilesets as sheets
 sheet = sheets.load("text")
 width, height, values = sheet.bitmap.size
 print(width // sheet.width, height, values, len(sheet.bitmap.data) == (width + 7) // 8 * height)

@@ -91,7 +91,7 @@ def test_every_device_file_can_be_lean_and_is_smaller_line_by_line():
 
 def test_a_traceback_of_a_lean_file_names_the_line_of_the_original(tmp_path):
     lean.lean_tree(ROOT / "erudit_core", tmp_path / "erudit_core")
-    code = "import sys\nfrom erudit_core import alphabet\ntry:\n alphabet.encode('w')\n"
+    code = "import sys\nfrom erudit_core.rules import alphabet\ntry:\n alphabet.encode('w')\n"
     code += "except ValueError as e:\n sys.print_exception(e, sys.stdout)"
     printed = [run_micropython(code, paths=[folder]).stdout for folder in (ROOT, tmp_path)]
     assert printed[0].replace(str(ROOT), "") == printed[1].replace(str(tmp_path), "")
@@ -128,7 +128,7 @@ def test_the_core_s_tests_pass_on_the_lean_core(tmp_path):
             ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__")
         )
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    lean_one = "from erudit_core import play\n\n\ndef test_it_is_lean():\n"
+    lean_one = "from erudit_core.rules import play\n\n\ndef test_it_is_lean():\n"
     lean_one += "    assert play.evaluate.__doc__ is None\n"
     (tmp_path / "tests" / "test_it_is_lean.py").write_text(lean_one)
     names = [str(tmp_path / "tests" / name) for name in (*CORE_TESTS, "test_it_is_lean.py")]

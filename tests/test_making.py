@@ -140,7 +140,8 @@ def test_with_no_room_to_spare_a_cut_may_cost_files_but_nothing_else():
 def test_a_size_that_is_written_before_the_content_fails_the_same_test():
     lines = on_the_model(
         """
-from erudit_device import making, making_steps
+from erudit_device.allocate import files as making
+from erudit_device.allocate import steps as making_steps
 def finish(opened, todo, bar):
     for file in opened:
         file.close()

@@ -171,7 +171,7 @@ def test_micropython_reads_the_same_with_every_tolerance():
     """Its own lower and upper know ASCII only, and so do CircuitPython's."""
     text = "\ufeff" + TOLERANT
     code = (
-        "from erudit_core import record\n"
+        "from erudit_core.record import writer as record\n"
         f"header, entries = record.read({text!r}.split({chr(10)!r}))\n"
         "entries = [[list(f) if isinstance(f, bytes) else f for f in e] for e in entries]\n"
         "print(entries, *header.nicks)"

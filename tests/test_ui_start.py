@@ -15,8 +15,9 @@ from desktop import machine
 it = machine.start({width}, {height}, machine.VirtualClock())
 sys.path += [{root!r} + "/lib", {root!r}]
 from erudit_device import open_device
-from erudit_ui import start
-from erudit_ui import font, sheets
+from erudit_ui import splash as start
+from erudit_ui.widgets import font
+from erudit_ui.widgets import tilesets as sheets
 
 SIGNS = {{font.index(chr(code)): chr(code) for code in (*range(32, 127), *range(0x410, 0x450))}}
 SIGNS[font.index("█")], SIGNS[font.index("·")] = "#", "."

@@ -38,7 +38,7 @@ def test_settings_are_stored_and_read(tmp_path):
     old = tables.old_prefs(tmp_path).read_bytes()
     code = f"""
 device = Device({str(tmp_path)!r} + "/")
-from erudit_ui import keeping
+from erudit_ui.prefs import store as keeping
 first = keeping.load(device)
 print(first.language, first.light, first.kept)
 first.light = 3
@@ -66,7 +66,8 @@ def test_loading_settings_writes_nothing_and_storing_them_their_own_sectors_only
     """On the flash model: a file that was only read may be closed, one that was written not."""
     code = """
 import powercut_table as cut
-from erudit_ui import areas, keeping
+from erudit_ui.prefs import areas
+from erudit_ui.prefs import store as keeping
 image = cut.new_drive(0)
 critical = cut.game.critical_blocks(image, ["/" + areas.NAME.upper()])
 journal = []

@@ -20,7 +20,8 @@ PRELUDE = """
 import os, vfs
 import powercut_game as game
 import flash_model
-from erudit_ui import beginning, saving
+from erudit_ui.saves import new_slot as beginning
+from erudit_ui.match import saver as saving
 def drive(size, holes=0):
     image = game.new_drive(holes, size)
     app = game.switch_on(image, None)
@@ -136,7 +137,7 @@ def test_a_game_without_room_for_a_record_is_saved_and_says_so():
         """
 app, image = drive(90 * 1024)
 from erudit_ui.match.session import Session, Setup
-from erudit_core import rules
+from erudit_core.rules import ruleset as rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
 saving.shelf(app).build()
 beginning.begin(app, session, None)
@@ -157,7 +158,7 @@ def test_new_files_show_nothing_of_the_games_that_lay_there_before():
         """
 app, image = drive(384 * 1024)
 from erudit_ui.match.session import Session, Setup
-from erudit_core import rules
+from erudit_core.rules import ruleset as rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
 here = saving.shelf(app)
 here.build()
