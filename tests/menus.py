@@ -8,7 +8,7 @@ import zlib
 
 import face
 
-from erudit_core.lexicon.opening import header
+from erudit_core.lexicon.opening import pack_header
 from erudit_ui import checked_packs
 from erudit_ui.app import App
 from erudit_ui.widgets import font
@@ -26,7 +26,7 @@ def pack(name="nouns", title="a title", words=1234):
     body = bytes(64)
     total = 32 + len(texts) + len(body) + 4
     head = b"ERLX" + struct.pack(
-        "<BBHIIHHH", header.VERSION, 0, 32 + len(texts), total, words, 0, 0, 20
+        "<BBHIIHHH", pack_header.VERSION, 0, 32 + len(texts), total, words, 0, 0, 20
     )
     data = head + bytes(32 - len(head)) + texts + body
     return data + zlib.crc32(data).to_bytes(4, "little")

@@ -12,10 +12,11 @@ from tools.membench import stage
 KINDS = (".py", ".mpy")
 # Only the running program knows these: functions that hand a name on which stands elsewhere.
 HANDED_ON = {
-    "lib/erudit_device/boards/panel.py: __import__('erudit_device.' + kind, None, None, ('START',))",
-    "lib/erudit_ui/app.py: __import__('erudit_ui.screens.' + name, None, None, ('Screen',))",
-    "lib/erudit_device/__init__.py: unload('erudit_device.' + name)",
-    "lib/erudit_ui/app.py: unload('erudit_ui.screens.' + name)",
+    "lib/erudit_device/boards/panel.py: "
+    "__import__('erudit_device.boards.' + kind, None, None, ('START',))",
+    "lib/erudit_ui/app.py: "
+    "__import__('erudit_ui.' + name + '_screen', None, None, ('Screen',))",
+    "lib/erudit_ui/app.py: unload('erudit_ui.' + name + '_screen')",
     "lib/erudit_ui/app.py: self.open(name, *args)",
     "lib/erudit_ui/splash.py: __import__(name)",
     "tools/harness/position.py: self.app.restart(self.screen)",
@@ -93,7 +94,7 @@ def imported(names, files):
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_module_that_is_named_is_in_the_bundle_and_can_be_imported(kind):
     found, _ = named_modules.scan(products())
-    assert len(found) > 80
+    assert len(found) > 70
     assert not missing(found, kind)
     assert imported(found, bundle(kind)) == ""
 
@@ -123,7 +124,7 @@ def test_every_screen_there_is_is_opened_by_name():
     [
         ("lib/erudit_ui/app.py", '"erudit_ui.match.codes"', '"erudit_ui.match.code"',
          "erudit_ui.match.code"),
-        ("lib/erudit_ui/app.py", '_KEPT = "board"', '_KEPT = "bord"', "erudit_ui.bord"),
+        ("lib/erudit_ui/app.py", '("screens", "setup"', '("screens", "set"', "erudit_ui.set"),
         ("lib/erudit_ui/app.py", '"erudit_core.movegen"', '"erudit_core.gen"', "erudit_core.gen"),
         ("lib/erudit_ui/splash.py", '"erudit_core.rules.game"', '"erudit_core.rules.gam"',
          "erudit_core.rules.gam"),

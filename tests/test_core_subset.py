@@ -105,7 +105,10 @@ def test_the_face_knows_no_pins():
         if top == "erudit_device":
             # The names of the keys; the device itself is handed in. What tells of a fault of
             # settings.toml reads the language there: names of pins are not in it.
-            if file.endswith(("/trouble.py", "/start.py")) and module == "erudit_device.settings":
+            if (
+                file.endswith(("/setting_fault.py", "/splash.py"))
+                and module == "erudit_device.settings"
+            ):
                 return True
             return module == "erudit_device" and set(names) <= {"keys", "unload"}
         return top not in HARDWARE

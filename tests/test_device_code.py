@@ -168,7 +168,7 @@ def test_every_offered_setting_is_text_in_quotes_as_circuitpython_wants_it():
 def test_settings_toml_offers_every_setting_of_a_self_built_device():
     source = "".join(
         (ROOT / "lib" / "erudit_device" / name).read_text("utf-8")
-        for name in ("generic.py", "panel.py")
+        for name in ("boards/generic.py", "boards/panel.py")
     )
     wanted = set(re.findall(r'"(ERUDIT_[A-Z_]+)"', source)) - {"ERUDIT_"}
     wanted |= {"ERUDIT_" + use for use in re.findall(r'wires\.pin\("([A-Z]+)"\)', source)}

@@ -6,7 +6,13 @@ from contextlib import suppress
 
 import pytest
 
-from erudit_core.lexicon.opening.header import REASONS, LexiconError, open_pack, verify, verifying
+from erudit_core.lexicon.opening.pack_header import (
+    REASONS,
+    LexiconError,
+    open_pack,
+    verify,
+    verifying,
+)
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 from tools.lexpack import pack

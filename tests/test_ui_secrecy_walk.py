@@ -75,7 +75,7 @@ def plant_no_card(monkeypatch):
     restart = App.restart
 
     def restarting(app, name, *more):
-        restart(app, "board" if name == "handover" else name, *more)
+        restart(app, "board.board" if name == "handover" else name, *more)
 
     monkeypatch.setattr(App, "restart", restarting)
 
@@ -83,7 +83,7 @@ def plant_no_card(monkeypatch):
 def plant_no_question_about_the_code(monkeypatch):
     swap = App.swap
     monkeypatch.setattr(
-        App, "swap", lambda app, name: swap(app, "board" if name == "code" else name)
+        App, "swap", lambda app, name: swap(app, "board.board" if name == "code" else name)
     )
 
 

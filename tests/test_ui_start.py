@@ -10,10 +10,10 @@ from face import ROOT
 # The machine is the pretended one; every refresh of the display before the title is noted.
 PROGRAM = """
 import os, sys
-sys.path[:0] = [{root!r} + "/tools", {root!r} + "/tools/desktop"]
-from desktop import machine
-it = machine.start({width}, {height}, machine.VirtualClock())
+sys.path.insert(0, {root!r} + "/tools/desktop")
 sys.path += [{root!r} + "/lib", {root!r}]
+from tools.desktop import machine
+it = machine.start({width}, {height}, machine.VirtualClock())
 from erudit_device import open_device
 from erudit_ui import splash as start
 from erudit_ui.widgets import font
@@ -67,10 +67,11 @@ def test_the_first_picture_comes_before_all_but_what_draws_it(frames):
     loaded = frames[0][3].split(",")
     assert [name for name in loaded if name.startswith("erudit_ui")] == [
         "erudit_ui",
+        "erudit_ui.splash",
+        "erudit_ui.widgets",
         "erudit_ui.widgets.font",
         "erudit_ui.widgets.logo",
         "erudit_ui.widgets.tilesets",
-        "erudit_ui.splash",
     ]
     assert not [name for name in loaded if name.startswith(("erudit_core", "adafruit"))]
     assert "erudit_device.device" not in loaded

@@ -146,7 +146,7 @@ session.act(session.game.pass_turn())
 before = game.digest(session)
 app = game.switch_on(image, None)
 here = saving.shelf(app)
-again = game.resuming.resume(here, here.saved()[0], None, None)
+again = game.load.resume(here, here.saved()[0], None, None)
 print(game.digest(again) == before, again.log.complete)
 """
     )

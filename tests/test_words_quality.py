@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from words_judged import FORMS, judged
 
-from erudit_core.lexicon.opening.header import read_header
+from erudit_core.lexicon.opening.pack_header import read_header
 from tools.lexpack import pack
 from tools.words import packs
 from tools.words.recipe import PACKS

@@ -150,7 +150,7 @@ def setup_env_command():
 
 def stats(options):
     """Sizes and lengths of packs."""
-    from erudit_core.lexicon.opening.header import read_header
+    from erudit_core.lexicon.opening.pack_header import read_header
     from tools.words import packs
 
     paths = [options.pack] if options.pack else [packs.path_of(name) for name in NAMES]

@@ -25,7 +25,7 @@ if __name__ == "__main__":
 import json  # noqa: E402
 from pathlib import Path  # noqa: E402
 
-from erudit_core.lexicon.opening import header  # noqa: E402
+from erudit_core.lexicon.opening import pack_header  # noqa: E402
 from erudit_core.movegen import walker  # noqa: E402
 from erudit_core.record import writer  # noqa: E402
 from erudit_core.replay.reader import Reader, RecordError  # noqa: E402
@@ -221,7 +221,7 @@ def open_judge(agreed, entries, words):
     for name in agreed.packs.split("+"):
         try:
             packs.append(open_pack(name))
-        except lexicon_check.LexiconError as error:
+        except pack_header.LexiconError as error:
             text = texts.PACKS[error.reason]
             raise Unreadable(texts.FILES["pack"].format(name, pack_path(name), text)) from None
     return walker.Lexicons(packs)
@@ -234,8 +234,8 @@ def pack_path(name):
 
 def open_pack(name):
     """Return the Lexicon of a whole pack; LexiconError if it cannot be used."""
-    file = lexicon_check.open_pack(pack_path(name))
-    lexicon_check.verify(file, PACK_WINDOW)
+    file = pack_header.open_pack(pack_path(name))
+    pack_header.verify(file, PACK_WINDOW)
     return walker.Lexicon(file, PACK_WINDOW)
 
 
@@ -251,7 +251,7 @@ def finder(agreed, words):
             try:
                 if name not in agreed.packs.split("+") and open_pack(name).known(word):
                     return name
-            except lexicon_check.LexiconError:
+            except pack_header.LexiconError:
                 continue  # a damaged pack that the game does not use is no reason to stop
         return ""
 

@@ -13,7 +13,7 @@ class Window:
     """
 
     def __init__(self, file, window):
-        from erudit_core.lexicon.opening.header import NAME, read_header, read_text
+        from erudit_core.lexicon.opening.pack_header import NAME, read_header, read_text
         from erudit_core.lexicon.opening.tables import Tables
 
         start, self.size, self.count, self._marks, self._salt, width, fields = read_header(file)

@@ -6,7 +6,7 @@ lexicon_lookup. `root` is the start.
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import MAX_LETTERS, Lexicons, Lookup
-from erudit_core.lexicon.opening.header import LICENCE, SOURCE, TITLE, read_text
+from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
 from erudit_core.lexicon.opening.tables import ALL
 
 __all__ = ("ALL", "MAX_LETTERS", "Lexicon", "LexiconError", "Lexicons", "mark_hash")

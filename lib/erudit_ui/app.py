@@ -11,8 +11,12 @@ from .widgets.strings import LANGUAGES, Texts
 # The running app, for whoever sits at the serial console (or tests the game on a PC).
 current = None
 
-# A package of screens goes with the last of them; the board, the largest, is back every turn.
-_KEPT = "board"
+# The largest screen, and back every turn; every other one's module goes when it closes.
+_KEPT = "board.board"
+# Packages that go with the last of their screens, whatever has loaded them.
+_BRIEF = ("screens", "setup", "saves")
+# These search, too.
+_SEARCHERS = ("screens.summary", "screens.result")
 # What screens share for a moment; one that stands still holds it.
 _PASSING = (
     "erudit_ui.widgets.logo",
@@ -252,7 +256,7 @@ class App:
             self._drop()
             while public and self.stack:
                 self._drop()  # who holds the device may not see what lies below
-        unload("erudit_ui." + _KEPT)
+        unload("erudit_ui.board")
         spare()
         let_go()
         if self._again:
@@ -271,14 +275,14 @@ class App:
         if screen.group is not None:
             screen.hide()
         name = screen.name
-        package = name.partition(".")[0]
-        if package != _KEPT:
-            left = [other.name for other in self.stack]
-            if name not in left:
-                unload("erudit_ui." + name + "_screen")
+        left = [other.name for other in self.stack]
+        if name != _KEPT and name not in left:
+            unload("erudit_ui." + name + "_screen")
+        for package in _BRIEF:
             if not any([other.startswith(package + ".") for other in left]):
                 unload("erudit_ui." + package)
-        if name in ("screens.summary", "screens.result") and "erudit_ui.analysis" in sys.modules:
+        searching = [other for other in left if other[:9] == "analysis." or other in _SEARCHERS]
+        if not searching and "erudit_ui.analysis" in sys.modules:
             let_go()
         for name in _PASSING:
             unload(name)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from erudit_core.bot.player import EXCHANGE, LEVELS, PLAY, Player
 from erudit_core.bot.view import View
-from erudit_core.lexicon.opening.header import open_pack
+from erudit_core.lexicon.opening.pack_header import open_pack
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.record import notation, writer
 from erudit_core.replay.replay import Replay

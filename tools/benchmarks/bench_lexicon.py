@@ -63,7 +63,7 @@ class BenchError(Exception):
 
 def words_of_pack(path):
     """Return the words of a pack as bytes of codes, ascending."""
-    from erudit_core.lexicon.opening.header import LexiconError, open_pack, verify
+    from erudit_core.lexicon.opening.pack_header import LexiconError, open_pack, verify
     from erudit_core.movegen.walker import Lexicon
 
     try:

@@ -13,7 +13,7 @@ from tools import setup_env
 
 MOST = 30  # results that are kept; the oldest go
 TOOLS = Path(__file__).resolve().parent.parent
-MAKERS = ("fold.py", "lean.py", "shorten.py", "bundling/contents.py", "bundling/memo.py")
+MAKERS = tuple(f"bundling/{name}.py" for name in ("contents", "fold", "lean", "memo", "shorten"))
 
 
 def remembered(make, *arguments):

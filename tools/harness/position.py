@@ -61,7 +61,7 @@ class Damaged:
 
     def known(self, codes):
         """Fails as the reader does."""
-        from erudit_core.lexicon.opening.header import LexiconError
+        from erudit_core.lexicon.opening.pack_header import LexiconError
 
         raise LexiconError("damaged")
 

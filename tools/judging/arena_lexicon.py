@@ -3,7 +3,7 @@
 
 import io
 
-from erudit_core.lexicon.opening.header import open_pack
+from erudit_core.lexicon.opening.pack_header import open_pack
 from erudit_core.movegen.walker import Lexicon
 
 WINDOW = 4096

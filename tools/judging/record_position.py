@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The position before a turn of a record, and all legal plays of the seat to move in it."""
 
-from erudit_core.lexicon.opening import header as lexicon_check
+from erudit_core.lexicon.opening import pack_header
 from erudit_core.movegen.search import Search
 from erudit_core.record.notation import place_text, word_text
 from erudit_core.replay.replay import Replay
@@ -131,7 +131,7 @@ def open_packs(agreed, words, accepted):
         for name in agreed.packs.split("+"):
             try:
                 packs.append(referee.open_pack(name))
-            except lexicon_check.LexiconError as error:
+            except pack_header.LexiconError as error:
                 text = PACK_FAULTS[error.reason]
                 path = referee.pack_path(name)
                 raise Unreadable(FILES["pack"].format(name, path, text)) from None

@@ -4,7 +4,7 @@
 import struct
 from binascii import crc32
 
-from erudit_core.lexicon.opening.header import HEADER, LARGEST_FILE, MAGIC, VERSION
+from erudit_core.lexicon.opening.pack_header import HEADER, LARGEST_FILE, MAGIC, VERSION
 from erudit_core.movegen.walker import mark_hash
 
 MAX_TEXT_BYTES = 255

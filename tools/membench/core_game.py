@@ -24,7 +24,7 @@ def open_packs(paths):
 
     lexicon = Lexicons([Lookup(open(path, "rb")) for path in paths])  # noqa: SIM115
     # As the face does once a game has begun.
-    unload("erudit_core.lexicon.opening.header")
+    unload("erudit_core.lexicon.opening.pack_header")
     unload("erudit_core.lexicon.opening.tables")
 
 

@@ -9,7 +9,7 @@ child, then a number whose bits the kind tells. A kind is type << 2 | word << 1 
 from array import array
 
 from erudit_core.const import const
-from erudit_core.lexicon.opening.header import LexiconError, read_at
+from erudit_core.lexicon.opening.pack_header import LexiconError, read_at
 
 # contexts: 0–31 the letter that led to the node, 32 a shared node, 33 + the letter before
 SHARED = const(32)

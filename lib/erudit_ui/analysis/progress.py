@@ -55,7 +55,7 @@ def _left(session, count):
 
 def easy(app):
     """Return the pack of the novice, None if it is not on the drive."""
-    from erudit_core.lexicon.opening.header import open_pack
+    from erudit_core.lexicon.opening.pack_header import open_pack
     from erudit_core.movegen.walker import Lexicon
 
     try:

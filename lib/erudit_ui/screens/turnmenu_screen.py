@@ -47,8 +47,10 @@ class Screen(Menu):
             self.app.close()
         elif entry == "pass":
             self.app.open("confirm", self.t["pass_sure"])
-        elif entry in ("hint", "words"):
-            self.app.open("analysis." + entry)
+        elif entry == "hint":
+            self.app.open("analysis.hint")
+        elif entry == "words":
+            self.app.open("analysis.words")
         else:
             self.app.open(entry)
 

@@ -5,7 +5,13 @@ for a game.
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lexicons, Lookup
-from erudit_core.lexicon.opening.header import TITLE, open_pack, read_header, read_text, verifying
+from erudit_core.lexicon.opening.pack_header import (
+    TITLE,
+    open_pack,
+    read_header,
+    read_text,
+    verifying,
+)
 
 from .. import checked_packs as _checked
 
