@@ -20,10 +20,11 @@ for name in ("ERUDIT_LANGUAGE", "LC_ALL", "LC_MESSAGES"):
 os.environ["LANG"] = "C.UTF-8"
 
 ROOT = Path(__file__).resolve().parent.parent
-for folder in (ROOT / "tools", ROOT / "lib", ROOT):
-    if str(folder) in sys.path:
-        sys.path.remove(str(folder))
-    sys.path.append(str(folder))
+sys.path.append(str(ROOT))
+
+from tools.common import places  # noqa: E402
+
+places.find()
 
 
 def pytest_addoption(parser):

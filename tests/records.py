@@ -5,7 +5,7 @@ import contextlib
 import io
 import json
 
-from tools import referee, solve
+from tools.judging import referee, solve
 
 HEAD = "#character-encoding UTF-8\n#lang ru\n"
 # The turns of the example of the format.

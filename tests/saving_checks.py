@@ -9,7 +9,7 @@ from saving_model import Lost
 from erudit_core.record import writer
 from erudit_core.replay.reader import RecordError
 from erudit_core.rules import turn_log
-from tools import referee
+from tools.judging import verdict
 
 ORDERED = True  # hands stay as they were left
 PLACES = 4  # for games on the drive
@@ -250,7 +250,7 @@ class Checks(Keys):
         except (UnicodeDecodeError, RecordError) as error:
             raise Lost(f"the record of {game} cannot be read: {error}") from None
         judge = _judge(header.rules, entries)
-        return text, referee.Verdict(header, entries, judge, lambda word: "")
+        return text, verdict.Verdict(header, entries, judge, lambda word: "")
 
 
 _judges = {}
@@ -261,7 +261,7 @@ def _judge(agreed, entries):
     words = any(entry.kind == turn_log.WORD for entry in entries)
     key = agreed.judge, agreed.packs, words
     if key not in _judges:
-        _judges[key] = referee.open_judge(agreed, entries, None)
+        _judges[key] = verdict.open_judge(agreed, entries, None)
     return _judges[key]
 
 

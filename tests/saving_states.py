@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
-    from tools import setup_env
+    sys.path.append(str(Path(__file__).resolve().parent.parent))
+    from tools.upkeep import setup_env
 
     setup_env.enter(["test"])
 

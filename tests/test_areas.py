@@ -7,12 +7,12 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mpy import ROOT, run_micropython
 from tables import COPIES, STARTS, content, forge, make, table
 
 from erudit_ui.match import save_slots
 from erudit_ui.prefs import areas
 from erudit_ui.saves import open_slots
+from tools.common.micropython import ROOT, run_micropython
 
 TESTS = Path(__file__).resolve().parent
 AREAS = (areas.PREFS, areas.NAMES, areas.STATS, areas.WORDS, areas.LISTS)

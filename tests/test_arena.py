@@ -7,13 +7,12 @@ import subprocess
 import sys
 
 import pytest
-from mpy import ROOT
 
 from erudit_core.bot.player import MASTER, ROUNDS
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import ruleset as rules
-from tools import arena
-from tools.judging import arena_games, arena_lexicon
+from tools.common.micropython import ROOT
+from tools.judging import arena, arena_games, arena_lexicon
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -8,9 +8,9 @@ import zipfile
 
 import pytest
 from bundles import compiled, plainly, some_packs
-from mpy import ROOT
 
 from tools.bundling import BundleError, boards, contents, place, reach, size
+from tools.common.micropython import ROOT
 
 
 @pytest.fixture(autouse=True)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from bundles import drive, plainly, some_packs, stub_cross
-from mpy import ROOT
 
-from tools import setup_env
 from tools.bundling import BundleError, compiler, contents
+from tools.common.micropython import ROOT
+from tools.upkeep import setup_env
 
 BUNDLE = str(ROOT / "tools" / "bundle.py")
 
@@ -215,7 +215,7 @@ def test_uncompiled_its_limits_are_told_and_another_circuitpython_is_not_promise
 def test_where_no_wheel_exists_it_is_told_and_the_bundle_is_uncompiled(monkeypatch, capsys):
     import argparse
 
-    from tools import bundle
+    from tools.bundling import bundle
 
     monkeypatch.setattr(compiler, "executable", lambda pin: None)
     options = argparse.Namespace(circuitpython=None, mpy_cross=None, py=False, micropython=False)

@@ -3,8 +3,8 @@
 
 import pytest
 
-from tools import setup_env
 from tools.bundling import memo
+from tools.upkeep import setup_env
 
 
 class Maker:
@@ -44,9 +44,8 @@ def test_any_change_of_a_name_or_a_text_is_made_anew(folder, make):
 
 def test_a_change_of_what_makes_bundles_counts_too(folder, make, tmp_path, monkeypatch):
     for name in memo.MAKERS:
-        (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("")
-    monkeypatch.setattr(memo, "TOOLS", tmp_path)
+    monkeypatch.setattr(memo, "HERE", tmp_path)
     for name in memo.MAKERS:
         memo.remembered(make, {"a": "x"})
         (tmp_path / name).write_text("changed")

@@ -5,8 +5,8 @@ from functools import cache
 
 import named_modules
 import pytest
-from mpy import ROOT, run_wasm
 
+from tools.common.micropython import ROOT, run_wasm
 from tools.membench import stage
 
 KINDS = (".py", ".mpy")

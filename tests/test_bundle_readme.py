@@ -9,9 +9,9 @@ import zipfile
 
 import pytest
 from bundles import drive, plainly
-from mpy import ROOT
 
 from tools.bundling import boards, contents, saves, size
+from tools.common.micropython import ROOT
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 RUSSIAN, ENGLISH = TEXT.split("\n# Erudit in English\n")

@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from mpy import ROOT
 
 from tools.bundling import contents, place
+from tools.common.micropython import ROOT
 from tools.membench import plays
 
 PLAYER = Path(__file__).with_name("bundle_player.py")

@@ -8,9 +8,9 @@ import sys
 
 import pytest
 from bundles import compiled, drive, plainly, some_packs
-from mpy import ROOT
 
 from tools.bundling import BundleError, contents, place, saves
+from tools.common.micropython import ROOT
 
 SIZES = {"table.bin": 49152}
 for _number in range(1, 5):

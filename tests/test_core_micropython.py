@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 import random_games
-from mpy import ROOT, run_micropython, run_wasm
+
+from tools.common.micropython import ROOT, run_micropython, run_wasm
 
 GAMES = 12
 WASM_GAMES = 4

@@ -5,7 +5,7 @@ import ast
 import subprocess
 import sys
 
-from mpy import ROOT, run_micropython, run_wasm
+from tools.common.micropython import ROOT, run_micropython, run_wasm
 
 FILES = [ROOT / "code.py", ROOT / "boot.py"]
 FILES += sorted((ROOT / "erudit_core").rglob("*.py")) + sorted((ROOT / "lib").rglob("*.py"))

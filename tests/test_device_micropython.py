@@ -4,7 +4,8 @@
 import ast
 
 import pytest
-from mpy import ROOT, run_wasm
+
+from tools.common.micropython import ROOT, run_wasm
 
 FIRMWARE = """
 import sys, gc

@@ -1,16 +1,11 @@
 # SPDX-License-Identifier: MIT
 """A self-built panel under a real displayio: its bytes fill the picture, offset and all."""
 
-import sys
-
-import device_stubs
-import pytest
-
-sys.path.append(str(device_stubs.ROOT / "tools"))
-
 import busdisplay
+import device_stubs
 import displayio
 import fourwire
+import pytest
 
 from tools.desktop.panel import Panel
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from erudit_core.rules import alphabet
-from tools import build_glyphs
+from tools.drawing import build_glyphs
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -8,7 +8,7 @@ import pytest
 from adafruit_display_text import bitmap_label, label
 
 from erudit_ui.widgets import font, tilesets
-from tools import build_glyphs
+from tools.drawing import build_glyphs
 
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
 RUSSIAN = "Съешь ещё этих мягких французских булок, да выпей же чаю. ЁЖИК ПОДЪЁМ ЩЖФ"

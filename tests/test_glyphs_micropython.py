@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The loader and the font run on a real MicroPython, with the display's modules played by stubs."""
 
-from mpy import ROOT, run_micropython
+from tools.common.micropython import ROOT, run_micropython
 
 PROGRAM = """
 import sys

@@ -5,7 +5,8 @@ import time
 
 import pytest
 
-from tools.desktop import keypad, machine, memory, storage, supervisor
+from tools.desktop import machine, memory
+from tools.desktop.fakes import keypad, storage, supervisor
 
 
 @pytest.fixture

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.usefixtures("english")
 # Takes the folder and waits for a line on its standard input, or to be killed.
 HOLDER = """
 import sys
-sys.path.insert(0, sys.argv[1])
+sys.path.append(sys.argv[1])
 from pathlib import Path
-from harness import home
+from tools.harness import home
 held = home.Home(Path(sys.argv[2]))
 print("held", flush=True)
 sys.stdin.readline()
@@ -35,7 +35,7 @@ def root(tmp_path_factory):
 @pytest.fixture
 def first(tmp_path):
     """A process that has the folder `tmp_path`/games."""
-    command = [sys.executable, "-c", HOLDER, str(ROOT / "tools"), str(tmp_path / "games")]
+    command = [sys.executable, "-c", HOLDER, str(ROOT), str(tmp_path / "games")]
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
     )
@@ -118,9 +118,9 @@ def test_a_ring_of_links_is_told(root, tmp_path):
 def test_a_checkout_of_another_user_names_the_cure():
     """In a process without the rights that root has."""
     code = (
-        "import errno, os, sys; sys.path.insert(0, sys.argv[1])\n"
+        "import errno, os, sys; sys.path.append(sys.argv[1])\n"
         "from pathlib import Path\n"
-        "from harness import home\n"
+        "from tools.harness import home\n"
         "os.geteuid() or os.setuid(65534)\n"
         "try:\n"
         "    home.Home(Path(sys.argv[2]))\n"
@@ -130,7 +130,7 @@ def test_a_checkout_of_another_user_names_the_cure():
     with tempfile.TemporaryDirectory() as checkout:
         os.chmod(checkout, 0o555)
         wanted = os.path.join(checkout, ".desktop")
-        command = [sys.executable, "-c", code, str(ROOT / "tools"), wanted]
+        command = [sys.executable, "-c", code, str(ROOT), wanted]
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.stdout.splitlines() == [
         f"Nothing can be written into the folder {wanted}: permission denied.",

@@ -2,7 +2,8 @@
 """The MicroPython helpers run real interpreters, with the limits they promise."""
 
 import pytest
-from mpy import ROOT, run_micropython, run_wasm
+
+from tools.common.micropython import ROOT, run_micropython, run_wasm
 
 
 def test_unix_runs_code_and_returns_its_output():

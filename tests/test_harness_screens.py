@@ -5,9 +5,9 @@ import subprocess
 import sys
 
 import pytest
-from mpy import ROOT
 
-from tools import screens
+from tools.common.micropython import ROOT
+from tools.harness import screens
 
 pytestmark = pytest.mark.usefixtures("english")
 

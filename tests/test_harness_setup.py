@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tools import setup_env
-from tools.setup_env import ROOT, SetupError
+from tools.upkeep import setup_env
+from tools.upkeep.setup_env import ROOT, SetupError
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -15,9 +15,9 @@ DRIVER = """
 import os, sys
 from pathlib import Path
 
-sys.path.insert(0, {tools!r})
-from desktop import machine
-from harness import run, window
+sys.path.append({tools!r})
+from tools.desktop import machine
+from tools.harness import run, window
 
 seen = []
 
@@ -51,7 +51,7 @@ print(window.TITLE)
 
 def drive(tmp_path, events, scale=2):
     root = stand_in.make(tmp_path / "root")
-    code = DRIVER.format(tools=str(ROOT / "tools"), events=events, root=str(root), scale=scale)
+    code = DRIVER.format(tools=str(ROOT), events=events, root=str(root), scale=scale)
     env = {
         "SDL_VIDEODRIVER": "dummy",
         "ERUDIT_HOME": str(tmp_path / "home"),

@@ -8,9 +8,9 @@ import subprocess
 import sys
 
 import pytest
-from mpy import ROOT, run_micropython
 
 from tools.bundling import lean
+from tools.common.micropython import ROOT, run_micropython
 
 EXAMPLE = '''# a comment
 """Module."""

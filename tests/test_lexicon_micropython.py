@@ -3,9 +3,8 @@
 
 import random
 
-from mpy import ROOT, run_micropython, run_wasm
-
 from erudit_core.rules import alphabet
+from tools.common.micropython import ROOT, run_micropython, run_wasm
 from tools.lexpack import pack
 
 RAM = 4096  # bytes for reader, tables and window together

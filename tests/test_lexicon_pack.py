@@ -9,12 +9,12 @@ import subprocess
 import sys
 
 import pytest
-from mpy import ROOT
 
 from erudit_core.lexicon.opening.pack_header import verify
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
 from tools import lexpack
+from tools.common.micropython import ROOT
 from tools.lexpack import PackError, codes, container, pack, plain
 from tools.lexpack.automaton import Automaton
 from tools.lexpack.plain_reader import PlainLexicon
@@ -25,10 +25,10 @@ SOME += [word + "ник" for word in SOME]
 
 HASHING = """
 import sys
-sys.path[:0] = sys.argv[1:3]
+sys.path.append(sys.argv[1])
 import hashlib
-from lexpack import pack
-words = sys.argv[3].split(",")
+from tools.lexpack import pack
+words = sys.argv[2].split(",")
 print(hashlib.sha256(pack(set(words), "t", flagged=words[:3])).hexdigest())
 """
 
@@ -37,7 +37,7 @@ def test_bytes_do_not_depend_on_the_interpreters_hash_seed():
     wanted = hashlib.sha256(pack(SOME, "t", flagged=SOME[:3])).hexdigest()
     for seed in ("1", "2"):
         done = subprocess.run(
-            [sys.executable, "-c", HASHING, str(ROOT / "tools"), str(ROOT), ",".join(SOME)],
+            [sys.executable, "-c", HASHING, str(ROOT), ",".join(SOME)],
             env=dict(os.environ, PYTHONHASHSEED=seed),
             capture_output=True,
             text=True,

@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from mpy import ROOT, run_micropython
 
 from erudit_device.allocate import files
 from erudit_device.allocate.files import make
+from tools.common.micropython import ROOT, run_micropython
 
 TESTS = Path(__file__).resolve().parent
 MOST_ERASES = 6  # of the block with boot sector and table

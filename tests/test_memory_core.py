@@ -4,8 +4,8 @@
 import ast
 
 import pytest
-from mpy import run_micropython
 
+from tools.common.micropython import run_micropython
 from tools.membench import budget, plays, scenes, stage
 
 

@@ -6,8 +6,8 @@ Run on MicroPython's unix port, whose heap is hard; its objects are twice a devi
 """
 
 import pytest
-from mpy import ROOT, run_micropython
 
+from tools.common.micropython import ROOT, run_micropython
 from tools.membench import stage
 
 PLAYED = "4"  # erudit_core.rules.game's event

@@ -9,8 +9,8 @@ is 1.3 times what is live on a device, so that 200 KB are about a Pico's.
 import ast
 
 import pytest
-from mpy import ROOT, run_micropython
 
+from tools.common.micropython import ROOT, run_micropython
 from tools.membench import stage
 
 TURNS = 4

@@ -5,9 +5,9 @@ import subprocess
 import sys
 
 import pytest
-from mpy import ROOT
 
 from tools.benchmarks import bench_face, bench_start
+from tools.common.micropython import ROOT
 
 
 @pytest.mark.parametrize("kind, modules, bytes_, refreshes", [(".mpy", 52, 64_000, 8),

@@ -2,8 +2,8 @@
 """An action of the game is done, or it is not begun: never half, however little memory is left."""
 
 import pytest
-from mpy import run_micropython
 
+from tools.common.micropython import run_micropython
 from tools.membench import stage
 
 ACTIONS = ("pass", "play", "exchange", "recover", "vote yes", "vote no", "last pass")

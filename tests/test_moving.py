@@ -15,7 +15,7 @@ from erudit_ui.match import saver as saving
 from erudit_ui.saves import notices, to_drive
 from erudit_ui.widgets import style
 from erudit_ui.widgets.text_block import fold
-from tools import referee
+from tools.judging import referee
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import ast
 import re
 
 import pytest
-from mpy import ROOT
 
-from tools import mutants
+from tools.common.micropython import ROOT
+from tools.upkeep import mutants
 
 FAULTS = mutants.read_table(mutants.TABLE.read_text("utf-8"))
 AREAS = [

@@ -5,7 +5,6 @@ import io
 import random
 
 import pytest
-from mpy import ROOT
 from player_games import check, decide, hide_differently, table, told, whole_game
 from suite import length
 
@@ -15,6 +14,7 @@ from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import encode
+from tools.common.micropython import ROOT
 from tools.judging.arena_lexicon import load
 from tools.lexpack import pack
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The same moves on both MicroPythons, within the device's stack and little memory."""
 
-from mpy import ROOT, run_micropython, run_wasm
 from player_games import digest
+
+from tools.common.micropython import ROOT, run_micropython, run_wasm
 
 TESTS = ROOT / "tests"
 PACKS = [ROOT / "packs" / "nouns.lex", ROOT / "packs" / "easy.lex"]

@@ -4,7 +4,8 @@
 from pathlib import Path
 
 import pytest
-from mpy import ROOT, run_micropython
+
+from tools.common.micropython import ROOT, run_micropython
 
 TESTS = Path(__file__).resolve().parent
 PARTS = 4
@@ -75,7 +76,7 @@ def exit_code(monkeypatch, making=(), game=(), naive=NAIVE):
     """
     import test_making
 
-    from tools import powercut
+    from tools.upkeep import powercut
 
     answers = [dict(GAME, **dict(game)) for _ in powercut.GAMES[:-1]] + [dict(naive)]
     made = dict(MAKING, **dict(making))

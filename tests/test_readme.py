@@ -56,7 +56,7 @@ def test_the_table_has_every_setting_of_settings_toml():
 
 
 def test_the_table_and_the_picture_have_the_pins_of_the_program():
-    from tools import wiring
+    from tools.drawing import wiring
 
     for use, pin in wiring.defaults(wiring.SOURCE.read_text(encoding="utf-8")).items():
         name = wiring.PANEL.get(use) or wiring.KEYS[use].split(" ")[0]
@@ -65,7 +65,7 @@ def test_the_table_and_the_picture_have_the_pins_of_the_program():
 
 
 def test_a_picture_of_other_pins_is_told(tmp_path, monkeypatch, english):
-    from tools import wiring
+    from tools.drawing import wiring
 
     uses = wiring.defaults(wiring.SOURCE.read_text(encoding="utf-8"))
     uses["KEY_A"] = "GP22"

@@ -5,13 +5,13 @@ import json
 
 import pytest
 from helpers import do, game
-from mpy import ROOT
 from records import KOT, record, solver
 
 from erudit_core.record import log_gaps
 from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset, turn_log
 from erudit_core.rules.game import FINAL
+from tools.common.micropython import ROOT
 
 PASS = ">Петя: - - +0 0"
 OLD = "#note the log was full: the rest is missing"

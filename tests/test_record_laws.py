@@ -9,11 +9,11 @@ from pathlib import Path
 import record_games
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mpy import ROOT, run_micropython, run_wasm
 from records import Bench
 
 from erudit_core.record import writer
 from erudit_core.rules import ruleset
+from tools.common.micropython import ROOT, run_micropython, run_wasm
 
 TESTS = Path(__file__).resolve().parent
 

@@ -3,13 +3,13 @@
 
 import pytest
 from helpers import kinds
-from mpy import run_micropython
 
 from erudit_core.record import writer
 from erudit_core.record.notation import parse_place, place_text
 from erudit_core.replay.reader import RecordError
 from erudit_core.rules import ruleset, turn_log
 from erudit_core.rules.tiles import UNKNOWN
+from tools.common.micropython import run_micropython
 from tools.judging import unreadable
 
 EXAMPLE = """\

@@ -5,7 +5,7 @@ import pytest
 from records import EXAMPLE, KOT, KOTLETA, RECOVER, record
 
 from erudit_core.rules.alphabet import encode
-from tools import referee
+from tools.judging import verdict
 
 
 def scores(answer):
@@ -246,7 +246,7 @@ def test_trust_judges_no_word_even_with_a_list(bench):
 def test_the_packs_of_the_record_are_its_dictionary(bench, tmp_path, monkeypatch):
     from tools.lexpack import pack
 
-    monkeypatch.setattr(referee, "PACKS", tmp_path)
+    monkeypatch.setattr(verdict, "PACKS", tmp_path)
     (tmp_path / "мои.lex").write_bytes(pack([encode("КОТ")], "мои"))
     (tmp_path / "ещё.lex").write_bytes(pack([encode("КОТЛЕТА")], "ещё"))
     rules = "judge=dictionary packs=мои+ещё"

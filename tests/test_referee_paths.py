@@ -6,7 +6,7 @@ import os
 import pytest
 from records import KOT, record
 
-from tools import referee, solve
+from tools.judging import referee, solve
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from records import EXAMPLE, EXCHANGE, KOT, KOTLETA, record, run
 
-from tools import referee, solve
+from tools.judging import referee, solve
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -227,13 +227,13 @@ def test_a_word_of_a_pack_that_the_game_does_not_use_is_told(bench):
 
 
 def test_a_pack_that_cannot_be_read_is_passed_over(bench, tmp_path, monkeypatch):
-    from tools import referee
+    from tools.judging import verdict
 
     for name in ("nouns", "places"):
-        (tmp_path / f"{name}.lex").write_bytes((referee.PACKS / f"{name}.lex").read_bytes())
+        (tmp_path / f"{name}.lex").write_bytes((verdict.PACKS / f"{name}.lex").read_bytes())
     (tmp_path / "rare.lex").write_bytes(b"")
     (tmp_path / "._nouns.lex").write_bytes(b"")
-    monkeypatch.setattr(referee, "PACKS", tmp_path)
+    monkeypatch.setattr(verdict, "PACKS", tmp_path)
     assert "places" in bench.error(">Маша: - 8E МОСКВА +9 9", rules="")["text"]
 
 

@@ -7,7 +7,7 @@ from saving_machine import NAMES, Machine, easy_words, state
 from erudit_core.rules import ruleset
 from erudit_ui.match import saver
 from erudit_ui.saves import notices, to_drive
-from tools import referee
+from tools.judging import referee
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 import search_device
-from mpy import ROOT, run_micropython, run_wasm
 from search_brute import grown, hand_of, random_hand, random_rules, random_words, scattered
 
 from erudit_core.rules import ruleset
 from erudit_core.rules.alphabet import BLANK
+from tools.common.micropython import ROOT, run_micropython, run_wasm
 from tools.lexpack import pack
 
 TESTS = Path(__file__).resolve().parent

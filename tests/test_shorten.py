@@ -5,11 +5,11 @@ import ast
 import dis
 
 import pytest
-from mpy import ROOT
 
 from tools.bundling import lean
 from tools.bundling.fold import fold
 from tools.bundling.shorten import ShortenError, shorten
+from tools.common.micropython import ROOT
 
 TREE = {
     "erudit_x.colours": (

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from erudit_device.settings import SettingError
 from erudit_ui import splash
 from erudit_ui.board import layout
-from tools import play
+from tools.harness import play
 
 sides = st.integers(layout.LEAST, play.LARGEST)
 

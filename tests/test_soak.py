@@ -5,9 +5,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from mpy import ROOT, run_micropython
-
 from tools.bundling import lean
+from tools.common.micropython import ROOT, run_micropython
 from tools.membench import budget, stage
 
 TESTS = Path(__file__).resolve().parent

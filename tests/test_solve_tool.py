@@ -6,11 +6,11 @@ import subprocess
 import sys
 
 import pytest
-from mpy import ROOT
 from records import record, solver
 from records import run as call_tool
 
-from tools import solve
+from tools.common.micropython import ROOT
+from tools.judging import solve
 
 WORDS = ["кот", "котлета", "ток", "акт", "кит", "каша", "лето", "тон", "лак", "окно"]
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Every file of tests is in the quick suite or in the whole one, by a list in one place."""
 
-import importlib.util
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,12 +8,9 @@ from types import SimpleNamespace
 import conftest
 import pytest
 import suite
-from mpy import ROOT
 
-# tools/test.py; the standard library has a module of that name.
-SPEC = importlib.util.spec_from_file_location("erudit_test_tool", ROOT / "tools" / "test.py")
-tool = importlib.util.module_from_spec(SPEC)
-SPEC.loader.exec_module(tool)
+from tools.common.micropython import ROOT
+from tools.upkeep import test as tool
 
 
 def test_every_file_of_tests_is_in_one_list():

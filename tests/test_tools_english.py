@@ -10,7 +10,6 @@ import pytest
 import record_games
 import suite
 import test_referee_typing as typing
-from mpy import ROOT
 from records import EXAMPLE, EXCHANGE, KOT, PASS, record
 from refused import (
     FAULTY,
@@ -24,10 +23,19 @@ from refused import (
 
 from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
-from tools import referee, setup_env, solve
 from tools.common import confusables
 from tools.common.both import Both, counted, plural, same
-from tools.judging import referee_text, report, solver_text, unreadable_text
+from tools.common.micropython import ROOT
+from tools.judging import (
+    referee,
+    referee_text,
+    report,
+    solve,
+    solver_text,
+    unreadable_text,
+    verdict,
+)
+from tools.upkeep import setup_env
 from tools.words import wordlist
 
 MODULES = (confusables, report, referee_text, solver_text, unreadable_text, wordlist)
@@ -198,7 +206,7 @@ def test_every_mistake_at_once_is_told_in_english(speak):
 
 def test_files_and_lists_that_cannot_be_used_are_told_in_english(speak, tmp_path, monkeypatch):
     check(speak, referee, b"\xff\xfe")
-    check(speak, referee, b" " * (referee.MOST_BYTES + 1))
+    check(speak, referee, b" " * (verdict.MOST_BYTES + 1))
     game = record(KOT, rules="")
     (tmp_path / "binary").write_bytes(b"\xff\xfe")
     for name in ("none", "", "binary", "binary/x", "n" * 300, "a\0b"):
@@ -210,7 +218,7 @@ def test_files_and_lists_that_cannot_be_used_are_told_in_english(speak, tmp_path
                 assert tool.main([path]) == 2
     check(speak, solve, game, "--hand", "КОТ", "--words", tmp_path / "none")
     check(speak, referee, record(KOT, rules="packs=нетакого"))
-    monkeypatch.setattr(referee, "PACKS", tmp_path)
+    monkeypatch.setattr(verdict, "PACKS", tmp_path)
     for data in (b"nothing", b"", (ROOT / "packs" / "nouns.lex").read_bytes()[:3000]):
         (tmp_path / "nouns.lex").write_bytes(data)
         check(speak, referee, game)

@@ -10,8 +10,10 @@ from face import ROOT
 # The machine is the pretended one; every refresh of the display before the title is noted.
 PROGRAM = """
 import os, sys
-sys.path.insert(0, {root!r} + "/tools/desktop")
-sys.path += [{root!r} + "/lib", {root!r}]
+sys.path.insert(0, {root!r})
+from tools.common import places
+places.find()
+sys.path.insert(0, {root!r} + "/tools/desktop/fakes")
 from tools.desktop import machine
 it = machine.start({width}, {height}, machine.VirtualClock())
 from erudit_device import open_device

@@ -2,7 +2,8 @@
 """What of the menus needs no display runs on MicroPython as it does here."""
 
 import tables
-from mpy import ROOT, run_micropython
+
+from tools.common.micropython import ROOT, run_micropython
 
 DEVICE = f"""
 import sys

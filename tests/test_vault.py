@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from flash_model import ERASE, Nvm
-from mpy import ROOT, run_micropython
 
 from erudit_device.fixed_file import FixedFile
 from erudit_device.nvm import Slots
+from tools.common.micropython import ROOT, run_micropython
 
 TESTS = Path(__file__).resolve().parent
 SAVE = bytes(range(256)) * 4

@@ -98,7 +98,7 @@ def test_a_faulty_command_line_ends_with_2(tmp_path, arguments):
 
 def test_too_many_words_are_refused_with_the_limit(tmp_path, monkeypatch, capsys):
     monkeypatch.syspath_prepend(str(TOOL.parent))
-    from tools import build_lexicon
+    from tools.words import build_lexicon
 
     monkeypatch.setattr(build_lexicon, "MAX_LIST", 2)
     (tmp_path / "list.txt").write_text("кот\nдом\nлес\n", "utf-8")

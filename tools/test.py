@@ -1,100 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Sets up and runs everything that has to hold: format, lint, every test.
-
-    python3 tools/test.py                       all of it
-    python3 tools/test.py --quick               in a minute: what finds most, between two edits
-    python3 tools/test.py --campaign long       all, random campaigns ten times as long
-    python3 tools/test.py [...] [-- PYTEST ARGUMENTS]
-
-tests/suite.py says what is quick. The first run fetches the tools into .venv (a minute or two);
-afterwards that takes a second.
-"""
+"""Runs format, lint and every test; --help says how it is called."""
 
 import os
 import sys
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-
-from tools.common import console  # noqa: E402
-
 if __name__ == "__main__":
+    sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    from tools.common import console
+
     console.begin()
+    from tools.upkeep import test
 
-import subprocess  # noqa: E402
-
-from tools import setup_env  # noqa: E402
-from tools.common.console import tell  # noqa: E402
-
-HELP = """Ставит всё нужное и проверяет всё, что должно держаться: оформление, ошибки, все тесты.
-
-    python3 tools/test.py                       всё
-    python3 tools/test.py --quick               за минуту: самое зоркое, между двумя правками
-    python3 tools/test.py --campaign long       всё, случайные проверки в десять раз длиннее
-    python3 tools/test.py [...] [-- АРГУМЕНТЫ PYTEST]
-
-Что входит в быструю проверку, сказано в tests/suite.py. Первый запуск ставит инструменты
-в .venv (минута-две), потом это занимает секунду.
-"""
-
-EXTRAS = ["play", "test", "dictionary"]
-CAMPAIGNS = ("quick", "full", "long")
-
-
-def bin_path(name):
-    """A command of .venv."""
-    return os.path.join(os.path.dirname(setup_env.venv_python()), name)
-
-
-def step(title, command):
-    """Runs one check; returns True if it passed."""
-    print("test: " + title, flush=True)
-    # Modules are loaded many thousand times, mostly in processes of their own: as bytecode, always.
-    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return subprocess.call(command, cwd=setup_env.ROOT, stdin=subprocess.DEVNULL, env=env) == 0
-
-
-def options(arguments):
-    """The arguments of pytest that these stand for; None where they are no command."""
-    found = []
-    while arguments:
-        if arguments[0] == "--":
-            return found + arguments[1:]
-        if arguments[0] == "--quick":
-            found.append(arguments.pop(0))
-        elif arguments[0] == "--campaign" and arguments[1:2] and arguments[1] in CAMPAIGNS:
-            found += [arguments.pop(0), arguments.pop(0)]
-        else:
-            return None
-    return found
-
-
-def main():
-    """Every check runs, even after one that failed; exit code 1 if any did."""
-    chosen = options(sys.argv[1:])
-    if chosen is None:
-        print(tell(HELP, __doc__).strip())
-        sys.exit(0 if sys.argv[1] in ("-h", "--help") else 2)
-    setup_env.enter(EXTRAS)
-    # -P: the repository's code.py must not stand in front of the standard module of that name.
-    # worksteal: who has nothing left to do takes from the other, so that both are busy to the end.
-    pytest = [sys.executable, "-P", "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"]
-    pytest += ["--durations", "25", *chosen]
-    ruff = bin_path("ruff")
-    checks = (
-        ("оформлен ли код (ruff format)", "is the code formatted? (ruff format)",
-         [ruff, "format", "--check", "."]),
-        ("нет ли ошибок (ruff check)", "lint (ruff check)", [ruff, "check", "."]),
-        ("тесты (pytest)", "tests (pytest)", pytest),
-    )  # fmt: skip
-    titled = [(tell(*titles), command) for *titles, command in checks]
-    failed = [title for title, command in titled if not step(title, command)]
-    for title in failed:
-        print(tell("test: НЕ ПРОШЛО: ", "test: FAILED: ") + title, flush=True)
-    if not failed:
-        print(tell("test: всё в порядке", "test: all is well"), flush=True)
-    sys.exit(1 if failed else 0)
-
-
-if __name__ == "__main__":
-    main()
+    sys.exit(test.main())

@@ -7,7 +7,6 @@ When modules are renamed this file follows; the texts that it gives stay as they
 
 import contextlib
 import io
-import runpy
 from binascii import crc32
 from functools import cache
 from pathlib import Path
@@ -22,15 +21,12 @@ from erudit_core.replay.result import Fault
 from erudit_core.rng import Rng
 from erudit_core.rules import alphabet, game, play, ruleset, tiles, turn_log
 from erudit_core.rules.board import OFF_BOARD, cell_name
+from tools.judging import referee, solve
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# main(argv) of tools/NAME.py, which returns the exit code. Loaded here and not when it is asked
-# for: of a module that is loaded in a test the next one has another copy.
-TOOLS = {
-    name: runpy.run_path(str(ROOT / "tools" / f"{name}.py"))["main"]
-    for name in ("referee", "solve")
-}
+# main(argv) of a command, which returns the exit code.
+TOOLS = {"referee": referee.main, "solve": solve.main}
 RECORDS = HERE / "records"
 WORDS = HERE / "words.txt"
 MACHINE_LEVELS = LEVELS[:3]

@@ -1,40 +1,31 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Measures the dictionary format: size, RAM, steps, reads and time, beside other formats.
 
-    python3 tools/benchmarks/bench_lexicon.py [--words LIST.txt] [--curve] [--window BYTES] [--rounds N]
+    python3 tools/bench.py lexicon [--words LIST.txt] [--curve] [--window BYTES] [--rounds N]
 
 Without --words the words are those of packs/nouns.lex. --curve also builds and measures the other
 points between small and fast (takes minutes).
 """
 
+import gzip
+import lzma
 import os
+import random
+import subprocess
 import sys
+import tempfile
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-for folder in (os.path.join(ROOT, "tools"), ROOT):
-    if folder not in sys.path:
-        sys.path.append(folder)
+from erudit_core.rules import alphabet
+from tools.common import console
+from tools.common.console import tell
+from tools.common.places import ROOT
+from tools.lexpack import pack, plain
+from tools.lexpack.automaton import Automaton
+from tools.lexpack.plan import Options
 
-from tools.common import console  # noqa: E402
-
-if __name__ == "__main__":
-    console.begin()
-
-import gzip  # noqa: E402
-import lzma  # noqa: E402
-import random  # noqa: E402
-import subprocess  # noqa: E402
-import tempfile  # noqa: E402
-
-from erudit_core.rules import alphabet  # noqa: E402
-from tools.common.console import tell  # noqa: E402
-from tools.lexpack import pack, plain  # noqa: E402
-from tools.lexpack.automaton import Automaton  # noqa: E402
-from tools.lexpack.plan import Options  # noqa: E402
-
-HERE = os.path.join(ROOT, "tools", "lexpack")
+RUNNER = os.path.join(ROOT, "tools", "benchmarks", "bench_lexicon_run.py")
 PACK = os.path.join(ROOT, "packs", "nouns.lex")
+YARDSTICK = os.path.join(ROOT, "tools", "lexpack")  # the folder of plain_reader
 LOOKUPS = 2000
 HANDS = 100
 _UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
@@ -107,7 +98,7 @@ def words_of_list(path):
 
 
 def make_tasks(words):
-    """Return the tasks for bench_run.py: half of the lookups miss by one letter."""
+    """Return the tasks for bench_lexicon_run.py: half of the lookups miss by one letter."""
     chance = random.Random(1)
     known = set(words)
     out = bytearray()
@@ -140,11 +131,10 @@ def interpreters():
 
 
 def run_once(command, kind, path, tasks, options):
-    """Run bench_run.py; return its numbers by name."""
-    script = os.path.join(HERE, "bench_run.py")
+    """Run bench_lexicon_run.py; return its numbers by name."""
     numbers = [str(options.window), str(options.rounds)]
     done = subprocess.run(
-        [*command, script, ROOT, HERE, kind, path, tasks, *numbers],
+        [*command, RUNNER, ROOT, YARDSTICK, kind, path, tasks, *numbers],
         capture_output=True,
         text=True,
         check=False,
@@ -293,10 +283,3 @@ def main(argv=None):
         print(f"bench_lexicon: {error}", file=sys.stderr)
         return 1
     return 0
-
-
-if __name__ == "__main__":
-    from tools import setup_env
-
-    setup_env.enter(["test"])
-    sys.exit(main())

@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Measures the move search, beside plain Appel–Jacobson on the same positions and the same DAFSA.
 
-    python3 tools/benchmarks/bench_search.py [--words LIST.txt] [--positions 200] [--seed 1] [--preset article]
+    python3 tools/bench.py search [--words LIST.txt] [--positions 200] [--seed 1] [--preset article]
                                   [--plain2 10] [--no-micropython]
 
 The positions are from games that the search plays against itself (the best score always), at all
@@ -12,38 +11,29 @@ the plain search is put through: seconds each, minutes on a bare board, which it
 """
 
 import os
+import random
+import statistics
+import subprocess
 import sys
+import tempfile
+from binascii import hexlify
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-for folder in (os.path.join(ROOT, "tools"), ROOT):
-    if folder not in sys.path:
-        sys.path.append(folder)
+from erudit_core.movegen.search import Best, Search
+from erudit_core.movegen.walker import Lexicon
+from erudit_core.rng import Rng
+from erudit_core.rules import play, ruleset, tiles
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import Board
+from erudit_core.rules.game import Game
+from tools.benchmarks.bench_lexicon import PACK, BenchError, words_of_pack
+from tools.benchmarks.plain_search import WINDOW, Dafsa, PlainSearch
+from tools.common import console
+from tools.common.places import ROOT
+from tools.judging.list_lexicon import ListLexicon
+from tools.lexpack import pack
+from tools.words import wordlist
 
-from tools.common import console  # noqa: E402
-
-if __name__ == "__main__":
-    console.begin()
-
-import random  # noqa: E402
-import statistics  # noqa: E402
-import subprocess  # noqa: E402
-import tempfile  # noqa: E402
-from binascii import hexlify  # noqa: E402
-
-from erudit_core.movegen.search import Best, Search  # noqa: E402
-from erudit_core.movegen.walker import Lexicon  # noqa: E402
-from erudit_core.rng import Rng  # noqa: E402
-from erudit_core.rules import play, ruleset, tiles  # noqa: E402
-from erudit_core.rules.alphabet import BLANK  # noqa: E402
-from erudit_core.rules.board import Board  # noqa: E402
-from erudit_core.rules.game import Game  # noqa: E402
-from tools.benchmarks.bench_lexicon import PACK, BenchError, words_of_pack  # noqa: E402
-from tools.benchmarks.plain_search import WINDOW, Dafsa, PlainSearch  # noqa: E402
-from tools.judging.list_lexicon import ListLexicon  # noqa: E402
-from tools.lexpack import pack  # noqa: E402
-from tools.words import wordlist  # noqa: E402
-
-RUNNER = os.path.join(ROOT, "tools", "bench_search_run.py")
+RUNNER = os.path.join(ROOT, "tools", "benchmarks", "bench_search_run.py")
 UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
 A_GAME = 10  # positions taken from a game
 MOST_EXCHANGES = 6  # in a row: then the list has too few words to go on
@@ -353,7 +343,7 @@ def main(argv=None):
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(line_buffering=True)  # a table at a time, also into a file
     if not options.no_micropython:
-        from tools import setup_env
+        from tools.upkeep import setup_env
 
         setup_env.enter(["test"])
     try:
@@ -362,7 +352,3 @@ def main(argv=None):
         print(error, file=sys.stderr)
         return 1
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

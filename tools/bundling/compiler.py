@@ -17,8 +17,8 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-from tools import setup_env
 from tools.common.console import tell
+from tools.upkeep import setup_env
 
 from . import BundleError
 

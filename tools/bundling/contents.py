@@ -9,13 +9,14 @@ from collections import namedtuple
 from pathlib import Path
 
 from tools.bundling import fold, lean, shorten
+from tools.common import places
 from tools.common.console import tell
 
 from . import BundleError, memo
 from .boards import SELF_BUILT
 from .reach import closure, imported
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(places.ROOT)
 PACKS = ROOT / "packs"
 PARTS = ("start", "core", "face", "device", "libraries", "packs")
 # Packages that find modules by name at run time: all of each is shipped.

@@ -1,40 +1,31 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Makes Python files lean for a small device: no comments, docstrings or annotations.
 
-    python3 tools/bundling/lean.py FILE          prints the lean text of one file
-    python3 tools/bundling/lean.py FROM TO       the .py files of folder FROM, lean and with short names
+    python3 tools/lean.py FILE          prints the lean text of one file
+    python3 tools/lean.py FROM TO       the .py files of folder FROM, lean and with short names
                                         where nobody else can see them (fold, shorten), into TO
 
 What the code does, and the line each statement stands on, stay the same: a traceback from the
 device names the line of the original. Both are checked for every file by comparing syntax trees.
 """
 
-import os
+import ast
+import io
 import sys
-
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-
-from tools.common import console  # noqa: E402
-
-if __name__ == "__main__":
-    console.begin()
-
-import ast  # noqa: E402
-import io  # noqa: E402
-import tokenize  # noqa: E402
-from pathlib import Path  # noqa: E402
+import tokenize
+from pathlib import Path
 
 from tools.bundling import (
-    fold,  # noqa: E402
-    shorten,  # noqa: E402
+    fold,
+    shorten,
 )
-from tools.common.console import tell  # noqa: E402
+from tools.common import console
+from tools.common.console import tell
 
 HELP = """Делает файлы Python тонкими для устройства: без примечаний, справок и аннотаций.
 
-    python3 tools/bundling/lean.py ФАЙЛ          печатает тонкий текст одного файла
-    python3 tools/bundling/lean.py ОТКУДА КУДА   файлы .py папки ОТКУДА, тонкие и с короткими именами там,
+    python3 tools/lean.py ФАЙЛ          печатает тонкий текст одного файла
+    python3 tools/lean.py ОТКУДА КУДА   файлы .py папки ОТКУДА, тонкие и с короткими именами там,
                                         где их больше никто не видит, — в папку КУДА
 
 Что код делает и на какой строке стоит каждая команда, не меняется.
@@ -255,7 +246,3 @@ def main():
     except (ValueError, shorten.ShortenError) as error:  # LeanError, or bytes that are no text
         sys.stderr.write(f"lean: {error}\n")
         sys.exit(1)
-
-
-if __name__ == "__main__":
-    main()

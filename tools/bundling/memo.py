@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Keeps in .venv what a function made of texts, by all that the result depends on: its arguments,
-the files of tools/ that make a bundle, and the Python that runs them.
+the files here that make a bundle, and the Python that runs them.
 """
 
 import hashlib
@@ -9,11 +9,11 @@ import os
 import sys
 from pathlib import Path
 
-from tools import setup_env
+from tools.upkeep import setup_env
 
 MOST = 30  # results that are kept; the oldest go
-TOOLS = Path(__file__).resolve().parent.parent
-MAKERS = tuple(f"bundling/{name}.py" for name in ("contents", "fold", "lean", "memo", "shorten"))
+HERE = Path(__file__).resolve().parent
+MAKERS = ("contents.py", "fold.py", "lean.py", "memo.py", "shorten.py")
 
 
 def remembered(make, *arguments):
@@ -39,6 +39,6 @@ def remembered(make, *arguments):
 def _key(arguments):
     found = hashlib.sha256(sys.version.encode())
     for name in MAKERS:
-        found.update((TOOLS / name).read_bytes())
+        found.update((HERE / name).read_bytes())
     found.update(json.dumps(arguments, sort_keys=True).encode())
     return found.hexdigest()

@@ -2,11 +2,17 @@
 """The first step of every command-line tool: its streams, its Python, its language.
 
     if __name__ == "__main__":
-        console.begin()
+        sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        from tools.common import console
 
-stands above all that an old Python could not read. Afterwards print() never fails for a character:
-what goes to a file or a pipe is UTF-8 whatever the locale says, and a console that cannot show a
-character gets "?" for it. tell(ru, en) is the text in the language of the person at the keyboard.
+        console.begin()
+        from tools.... import ...
+
+stands in the command's file, with nothing above it that an old Python could not read. Afterwards
+what is in the repository is imported by its full name: tools.…, erudit_core.…, erudit_ui.…; print()
+never fails for a character: what goes to a file or a pipe is UTF-8 whatever the locale says, and a
+console that cannot show a character gets "?" for it. tell(ru, en) is the text in the language of
+the person at the keyboard.
 
 This file has to be readable by any Python 3, if only to say that it is too old: no f-strings here.
 """
@@ -14,6 +20,8 @@ This file has to be readable by any Python 3, if only to say that it is too old:
 import io
 import os
 import sys
+
+from tools.common import places
 
 OLDEST = (3, 11)
 NAMES_TO_TRY = ("python3.14", "python3.13", "python3.12", "python3.11")
@@ -80,6 +88,7 @@ def tell(russian, english):
 
 def begin():
     """Call before arguments are parsed. Ends with exit code 1 where this Python is too old."""
+    places.find()
     sys.stdin = _stream(sys.stdin, "r")
     sys.stdout = _stream(sys.stdout, "w")
     sys.stderr = _stream(sys.stderr, "w")

@@ -31,10 +31,10 @@ One line each; in a scene every line starts with `#:`.
 
 from pathlib import Path
 
-from tools.common import console
+from tools.common import console, places
 from tools.common.console import tell
 
-_FACE = Path(__file__).resolve().parents[2] / "lib" / "erudit_ui"
+_FACE = Path(places.LIB) / "erudit_ui"
 
 
 class PositionError(ValueError):

@@ -10,13 +10,13 @@ import tomllib
 import traceback
 from pathlib import Path
 
-from tools.common import console
+from tools.common import console, places
 from tools.common.console import tell
 
 from . import home as homes
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-DESKTOP = ROOT / "tools" / "desktop"
+ROOT = Path(places.ROOT)
+FAKES = ROOT / "tools" / "desktop" / "fakes"
 
 
 def load_settings(root, changes):
@@ -41,10 +41,8 @@ def load_settings(root, changes):
 
 def prepare_path(root):
     """The fakes in front of everything; the product behind, or its code.py would hide a module."""
-    for folder in (DESKTOP, root / "lib", root):
-        while str(folder) in sys.path:
-            sys.path.remove(str(folder))
-    sys.path.insert(0, str(DESKTOP))
+    places.forget()  # the game that is played comes from `root`
+    sys.path.insert(0, str(FAKES))
     sys.path += [str(root / "lib"), str(root)]
 
 

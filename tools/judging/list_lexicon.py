@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A word list in memory that the search may walk as if it were erudit_core.movegen.walker.Lexicon."""
+"""A word list in memory that the search may walk as it walks a pack."""
 
 from tools.lexpack.automaton import Automaton
 

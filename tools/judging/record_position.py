@@ -9,11 +9,11 @@ from erudit_core.replay.result import Fault
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.judging import word_hash
 from erudit_core.rules.play import NEW
-from tools import referee
+from tools.judging import verdict
 from tools.judging.list_lexicon import ListLexicon
 from tools.judging.referee_text import FILES, list_refused
 from tools.judging.referee_text import PACKS as PACK_FAULTS
-from tools.referee import Unreadable
+from tools.judging.verdict import Unreadable
 from tools.words import wordlist
 
 TURNS = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
@@ -130,10 +130,10 @@ def open_packs(agreed, words, accepted):
     else:
         for name in agreed.packs.split("+"):
             try:
-                packs.append(referee.open_pack(name))
+                packs.append(verdict.open_pack(name))
             except pack_header.LexiconError as error:
                 text = PACK_FAULTS[error.reason]
-                path = referee.pack_path(name)
+                path = verdict.pack_path(name)
                 raise Unreadable(FILES["pack"].format(name, path, text)) from None
     return [*packs, ListLexicon(accepted)] if accepted else packs
 

@@ -3,20 +3,17 @@
 
 import ast
 import re
-import sys
 from collections import namedtuple
 from pathlib import Path
 
 from tools.bundling import contents
 from tools.bundling.compiler import Compiler
+from tools.common.micropython import run_wasm
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 OWN = ("firmware.py", "player.py", "core_game.py")
 PYSTACK = 512  # words: the device's 2048 bytes
-
-sys.path.append(str(ROOT / "tests"))
-from mpy import run_wasm  # noqa: E402
 
 # name; live: bytes on the device since base; objects: {kind: (number, bytes)} of displayio;
 # names: interned texts; heap: its size, larger than at the start where it had to grow; block: the

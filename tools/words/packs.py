@@ -9,9 +9,9 @@ from pathlib import Path
 from erudit_core.lexicon.opening.pack_header import LexiconError, verify
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet
-from tools.common import console
+from tools.common import console, places
 
-FOLDER = Path(__file__).resolve().parents[2] / "packs"
+FOLDER = Path(places.ROOT) / "packs"
 SUFFIX = ".lex"
 
 # name -> title for the players; short: it stands in a menu of a small screen

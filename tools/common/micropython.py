@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs code on real MicroPython, for tests: `from mpy import run_micropython, run_wasm`.
+"""Runs code on real MicroPython, for tests and measurements.
 
 Two interpreters, both set up by `python3 tools/setup_env.py` (they fail, never skip, when missing):
 
@@ -22,11 +22,10 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT / "tools") not in sys.path:
-    sys.path.append(str(ROOT / "tools"))
+from tools.common import places
+from tools.upkeep import setup_env
 
-from tools import setup_env  # noqa: E402
+ROOT = Path(places.ROOT)
 
 CURE = "run: python3 tools/setup_env.py"
 _UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs Python steps in the 32-bit MicroPython: node wasm_runner.mjs MODULE < job.json (see mpy.py).
+// Runs Python steps in the 32-bit MicroPython: node wasm_runner.mjs MODULE < job.json (see micropython.py).
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

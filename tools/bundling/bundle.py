@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: MIT
+"""Makes what goes on a CIRCUITPY drive: the game, the libraries it uses, its dictionaries.
+
+    python3 tools/bundle.py --to /media/you/CIRCUITPY        onto the device's drive
+    python3 tools/bundle.py --out erudit.zip                 or into a ZIP or a folder
+
+The modules are compiled (.mpy) for the CircuitPython that is on the drive; with --py they are .py
+without comments, which start slower and need more memory. With --to the files of saved games are
+made where they are missing; what is in the folder erudit is never touched.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.common import console
+from tools.common.console import tell
+from tools.upkeep import setup_env
+
+HELP = """Собирает то, что лежит на диске CIRCUITPY: игру, её библиотеки, её словари.
+
+    python3 tools/bundle.py --to /media/you/CIRCUITPY        на диск приставки
+    python3 tools/bundle.py --out erudit.zip                 или в ZIP, или в папку
+
+Модули компилируются (.mpy) под тот CircuitPython, что стоит на диске; с --py это .py без
+примечаний: стартуют медленнее, памяти берут больше. С --to создаются файлы для партий, которых
+нет; что лежит в папке erudit, не трогается никогда.
+
+Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.
+"""
+
+PY_LIMITS_RU = """\
+Модули — .py: стартуют медленнее и оставляют игре меньше памяти. С несколькими словарями, с
+советами и лучшим ходом её может не хватить, и игра это скажет: возьмите один-два словаря.
+"""
+PY_LIMITS = """\
+The modules are .py: they start slower and leave the game less memory. With several packs, or with
+hints and the best move, it may run short on the device and say so: take one or two packs.
+"""
+
+
+def arguments():
+    """The command line; ends with exit code 2 where it is faulty."""
+    from tools.bundling.boards import DRIVES
+
+    parser = console.parser(HELP, __doc__)
+    add = parser.add_argument
+    add(
+        "--out",
+        type=Path,
+        metavar="DIR_OR_ZIP",
+        help=tell("новая или пустая папка или имя.zip", "a new or empty folder, or a name.zip"),
+    )
+    add(
+        "--to",
+        type=Path,
+        metavar="DRIVE",
+        help=tell(
+            "диск CIRCUITPY: копируется только изменившееся, чужие файлы остаются",
+            "a CIRCUITPY drive: only what changed is copied, other files stay",
+        ),
+    )
+    add(
+        "--board",
+        choices=sorted(DRIVES),
+        help=tell("только для этой платы", "for this board only, and its drive"),
+    )
+    add(
+        "--circuitpython",
+        metavar="VERSION",
+        help=tell(
+            "под какой компилировать, если диск не говорит",
+            "compile for this one, if no drive says which",
+        ),
+    )
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--py", action="store_true", help=tell("не компилировать", "do not compile"))
+    kind.add_argument(
+        "--mpy-cross",
+        type=Path,
+        metavar="PATH",
+        help=tell(
+            "компилировать этим mpy-cross самого CircuitPython",
+            "compile with this mpy-cross of CircuitPython's own",
+        ),
+    )
+    add(
+        "--without",
+        action="append",
+        default=[],
+        metavar="PACK",
+        help=tell("не брать этот словарь", "leave a dictionary out"),
+    )
+    add(
+        "--any-folder",
+        action="store_true",
+        help=tell("с --to: папка без boot_out.txt", "--to: one without boot_out.txt"),
+    )
+    add(
+        "--in-place",
+        action="store_true",
+        help=tell(
+            "с --to: писать поверх старых файлов, если нет места для тех и других",
+            "with --to: write over the old files, if there is no room for both",
+        ),
+    )
+    add("--micropython", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if not options.out and not options.to:
+        parser.error(
+            tell(
+                "скажите куда: --out ПАПКА_ИЛИ_ZIP или --to ДИСК",
+                "say where: --out DIR_OR_ZIP or --to DRIVE",
+            )
+        )
+    return options
+
+
+def compiler_for(options, drive):
+    """The Compiler to use, None for .py; says which and what follows. BundleError."""
+    from tools.bundling import BundleError, compiler
+
+    on_drive = drive.circuitpython if drive else None
+    version = compiler.wanted(options.circuitpython, on_drive)
+    if options.mpy_cross:
+        print(tell(f"компилирует {options.mpy_cross}", f"compiled with {options.mpy_cross}"))
+        return compiler.Compiler(options.mpy_cross, b"CM" if options.micropython else b"C")
+    if options.py:
+        if version.split(".")[0] not in compiler.supported().split(", "):
+            made_for = compiler.supported()
+            print(
+                tell(
+                    f"ВНИМАНИЕ: игра сделана для CircuitPython {made_for},"
+                    f" на {version} её никто не пробовал.",
+                    f"NOTE: the game is made for CircuitPython {made_for};"
+                    f" nobody has tried it on {version}.",
+                )
+            )
+        print(tell(PY_LIMITS_RU, PY_LIMITS), end="")
+        return None
+    if drive and drive.says_nothing and not options.circuitpython:
+        raise BundleError(
+            tell(
+                f"{drive.folder}: в boot_out.txt не сказано, какой CircuitPython на плате;\n"
+                "ничего не скопировано. Скажите сами: --circuitpython ВЕРСИЯ",
+                f"{drive.folder}: boot_out.txt does not say which CircuitPython is on the board;\n"
+                "nothing was copied. Say it: --circuitpython VERSION",
+            )
+        )
+    pin = compiler.pin_for(version)
+    program = compiler.executable(pin)
+    if program is None:
+        print(
+            tell(
+                f"{pin} для этого компьютера нет: модули не скомпилированы, как с --py.",
+                f"There is no {pin} for this machine: the modules are not compiled, as with --py.",
+            )
+        )
+        print(tell(PY_LIMITS_RU, PY_LIMITS), end="")
+        return None
+    by = pin.replace("==", " ")
+    print(
+        tell(
+            f"скомпилировано для CircuitPython {version} ({by})",
+            f"compiled for CircuitPython {version} ({by})",
+        )
+    )
+    return compiler.Compiler(program, fit=True)
+
+
+def copy_to(files, drive, options):
+    """--to: says what was done and when the device may be unplugged."""
+    written, removed, kept = drive.update(files, options.in_place)
+    for name in kept:
+        print(
+            tell(f"оставлен: {name} (вы в него писали)", f"kept: {name} (you have written into it)")
+        )
+    for path in removed:
+        name = path.relative_to(options.to).as_posix()
+        print(
+            tell(
+                f"удалён: {name} (остался от прежней игры)",
+                f"removed: {name} (of an earlier bundle)",
+            )
+        )
+    here = {file.name for file in files}
+    for path in sorted(options.to.glob("packs/[!.]*.lex")):
+        if "packs/" + path.name not in here:
+            name = f"packs/{path.name}"
+            print(
+                tell(
+                    f"не тронут: {name} (его нет среди копируемых)",
+                    f"left alone: {name} (not in this bundle)",
+                )
+            )
+    for file in written:
+        print(tell(f"скопирован: {file.name}", f"copied: {file.name}"))
+    made, lacking, strange = drive.make_saves()
+    for name in made:
+        print(tell(f"создан: erudit/{name}", f"made: erudit/{name}"))
+    for name, what in strange:
+        print(tell(f"не тронут: {name} ({what})", f"left alone: {name} ({what})"))
+    if lacking:
+        names = ", ".join(lacking)
+        print(
+            tell(
+                f"нет места создать в erudit: {names} (игра идёт и без них)",
+                f"no room to make in erudit: {names} (the game plays without them)",
+            )
+        )
+    count = (len(written), len(files))
+    print(
+        tell(
+            f"{options.to}: файлов скопировано {count[0]} из {count[1]}, все проверены, записаны.\n"
+            "Теперь диск можно вынимать (сначала извлеките его, если система об этом просит).",
+            f"{options.to}: {count[0]} of {count[1]} files copied, all checked and written out.\n"
+            "Now it is safe to unplug it (eject it first if your system asks for that).",
+        )
+    )
+
+
+def work(options):
+    """Builds, says how large it is, writes; the exit code."""
+    from tools.bundling import contents, place, size
+
+    drive = place.Drive(options.to, options.board, options.any_folder) if options.to else None
+    files = contents.bundle(options.board, options.without, compiler_for(options, drive))
+    print("\n".join(size.table(files)))
+    fits = True
+    if options.board:
+        fits, line = size.verdict(files, options.board)
+        print(line)
+    elif not drive:
+        print(size.needs(files))
+    if not fits and drive:
+        return 1
+    if options.out:
+        if options.out.suffix.lower() == ".zip":
+            options.out.parent.mkdir(parents=True, exist_ok=True)
+            place.write_zip(files, options.out)
+        else:
+            place.write_folder(files, options.out)
+        print(tell(f"записано: {options.out}", f"written: {options.out}"))
+    if drive:
+        copy_to(files, drive, options)
+    return 0 if fits else 1
+
+
+def main():
+    """Command line; exit code 1 with an explanation where something is wrong."""
+    options = arguments()
+    setup_env.enter([])
+    from tools.bundling import BundleError
+
+    try:
+        sys.exit(work(options))
+    except BundleError as error:
+        sys.stderr.write(f"bundle: {error}\n")
+    except OSError as error:
+        sys.stderr.write(f"bundle: {error.filename or ''}: {console.reason(error)}\n")
+    sys.exit(1)

@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""Plays «Эрудит» on this PC: in a window, or from a script without one.
+
+    python3 tools/play.py [--size 160x128] [--scale N] [--home FOLDER]
+    python3 tools/play.py --headless --script FILE [--size 160x128] [--seed N] [--out FOLDER]
+
+It runs the device's own code.py. The first start sets up .venv (a minute or so).
+Keys: arrows; A: Enter or Z; B: Backspace, X or Esc; START: Space; SELECT: Tab.
+A script has one step a line: a key (UP DOWN LEFT RIGHT A B START SELECT), `hold KEY`,
+`shot NAME`, `wait MS`; # starts a comment. On a menu `choose KEY` presses the arrows to the entry
+of that key in texts.txt and A, `find KEY` the arrows alone; `screen NAME` fails unless that screen
+stands. At the end the current screen's name is printed and the game's record is in game.gcg.
+
+Exit code 0: played; 1: the game or its set-up failed; 2: a faulty command line, script or
+folder, or another copy of the game is open with the same folder.
+"""
+
+import argparse
+import os
+import runpy
+import sys
+from pathlib import Path
+
+from tools.common import console, places
+from tools.common.console import tell
+from tools.upkeep import setup_env
+
+HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
+
+    python3 tools/play.py [--size 160x128] [--scale N] [--home ПАПКА]
+    python3 tools/play.py --headless --script ФАЙЛ [--size 160x128] [--seed N] [--out ПАПКА]
+
+Идёт тот же code.py, что на приставке. Первый запуск готовит .venv (около минуты).
+Клавиши: стрелки; A: Enter или Z; B: Backspace, X или Esc; START: пробел; SELECT: Tab.
+В сценарии на строке один шаг: клавиша (UP DOWN LEFT RIGHT A B START SELECT), `hold КЛАВИША`,
+`shot ИМЯ`, `wait МС`; # начинает примечание. В меню `choose КЛЮЧ` нажимает стрелки до пункта с этим
+ключом из texts.txt и A, `find КЛЮЧ` — одни стрелки; `screen ЭКРАН` — ошибка, если экран другой. В
+конце печатается название экрана, а запись партии лежит в game.gcg.
+
+Код 0: сыграно; 1: не удалась игра или установка; 2: ошибка в команде, сценарии или папке,
+или с той же папкой уже открыта другая игра.
+"""
+LARGEST = 480  # pixels; a home-made panel's ERUDIT_SIZE ends there too
+scale_of = console.number(1, 32)
+
+
+def size_of(text):
+    """(width, height) from "160x128"; the board's own plan says whether it fits."""
+    # Read, not imported: the game that is played comes from --root.
+    board = runpy.run_path(os.path.join(places.LIB, "erudit_ui", "board", "layout.py"))
+    least = board["LEAST"]
+    parts = text.lower().replace("х", "x").split("x")  # the Russian letter looks the same
+    if len(parts) == 2 and all(part.isdecimal() and len(part) < 6 for part in parts):
+        size = tuple(map(int, parts))
+        try:
+            board["plan"](*size)
+        except ValueError:
+            size = (LARGEST + 1,)
+        if max(size) <= LARGEST:
+            return size
+    raise argparse.ArgumentTypeError(
+        tell(
+            f"«{text}» — не размер: пишут 160x128, каждая сторона от {least} до {LARGEST}",
+            f"'{text}' is no size; write it as 160x128, each side {least} to {LARGEST}",
+        )
+    )
+
+
+def setting_of(text):
+    """(name, value) from "ERUDIT_LANGUAGE=en"."""
+    name, sign, value = text.partition("=")
+    if not sign or not name.isidentifier():
+        raise argparse.ArgumentTypeError(
+            tell(
+                "пишут так: ИМЯ=ЗНАЧЕНИЕ, например ERUDIT_LANGUAGE=en",
+                "write it as NAME=VALUE, like ERUDIT_LANGUAGE=en",
+            )
+        )
+    return name, value
+
+
+def arguments():
+    """The command line; ends with exit code 2 where it is faulty."""
+    parser = console.parser(HELP, __doc__)
+    add = parser.add_argument
+    add("--size", type=size_of, default=(160, 128), metavar="WxH",
+        help=tell("экран, 160x128", "the panel, 160x128"))  # fmt: skip
+    add("--scale", type=scale_of, metavar="N",
+        help=tell("увеличение окна или картинок", "enlargement of window or pictures"))  # fmt: skip
+    add("--set", type=setting_of, action="append", default=[], metavar="NAME=VALUE",
+        help=tell("настройка, как в settings.toml, на этот раз",
+                  "a setting as in settings.toml, for this run"))  # fmt: skip
+    add("--headless", action="store_true",
+        help=tell("без окна: сыграть сценарий, часы не ждут",
+                  "no window: play a script, in no real time"))  # fmt: skip
+    add("--script", metavar="FILE",
+        help=tell("с --headless: сценарий, - значит ввод",
+                  "with --headless: the script, - for standard input"))  # fmt: skip
+    add("--seed", type=int, metavar="N",
+        help=tell("с --headless: каждый раз тот же случай",
+                  "with --headless: the same chance every time"))  # fmt: skip
+    add("--out", default=".", metavar="DIR",
+        help=tell("с --headless: куда картинки и game.gcg",
+                  "with --headless: for pictures and game.gcg"))  # fmt: skip
+    add("--position", metavar="FILE",
+        help=tell("с --headless: начать с партии из строк #: этого файла",
+                  "with --headless: begin in the game of the #: lines in FILE"))  # fmt: skip
+    add("--home", metavar="DIR",
+        help=tell("где игра хранит свои файлы от раза к разу",
+                  "where the game keeps its files between runs"))  # fmt: skip
+    add("--bytes", action="store_true",
+        help=tell("с --headless: записать в bytes.txt, что шаги послали на экран",
+                  "with --headless: note in bytes.txt what steps sent to the panel"))  # fmt: skip
+    add("--drive-locked", action="store_true",
+        help=tell("с --headless: будто диск приставки у компьютера",
+                  "with --headless: as if a computer had the device's drive"))  # fmt: skip
+    add("--root", default=setup_env.ROOT, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.headless and not options.script:
+        parser.error(tell("с --headless нужен --script ФАЙЛ", "--headless needs --script FILE"))
+    for name in ("script", "seed", "position"):
+        if not options.headless and getattr(options, name) is not None:
+            parser.error(
+                tell(
+                    f"--{name} бывает только вместе с --headless",
+                    f"--{name} goes with --headless only",
+                )
+            )
+    return options
+
+
+def refuse(error, code=2):
+    """Says what is wrong and ends."""
+    sys.stderr.write(f"{error}\n")
+    sys.exit(code)
+
+
+def steps_of(path):
+    """The checked script; a faulty one ends the program with exit code 2."""
+    from tools.harness import script
+
+    try:
+        return script.read(path)
+    except script.ScriptError as error:
+        return refuse(error)
+
+
+def position_of(path):
+    """The lines of the position in the file `path`, None for None; exit code 2 without them."""
+    from tools.harness import position
+
+    try:
+        return path and position.of_scene(path)
+    except position.PositionError as error:
+        return refuse(error)
+
+
+def main():
+    """Checks everything that was asked for, sets up, plays."""
+    options = arguments()
+    # Standard input can be read only once: where the script comes from there, set up first.
+    steps = None
+    if options.headless and options.script != "-":
+        steps = steps_of(options.script)
+    start = position_of(options.position)
+    setup_env.enter([] if options.headless else ["play"])
+    if options.headless and steps is None:
+        steps = steps_of("-")
+    from tools.harness import home, run
+
+    # Links stay as they are: resolving a ring of them fails in a way of its own.
+    root = Path(os.path.abspath(options.root))
+    kept = Path(os.path.abspath(options.home)) if options.home else None
+    try:
+        run.load_settings(root, dict(options.set))
+    except ValueError as error:
+        refuse(tell("settings.toml не годится: ", "settings.toml cannot be used: ") + str(error), 1)
+    try:
+        if not options.headless:
+            sys.exit(run.play_window(root, options.size, options.scale, kept))
+        sys.exit(
+            run.play_script(
+                root,
+                options.size,
+                steps,
+                Path(os.path.abspath(options.out)),
+                seed=options.seed,
+                home=kept,
+                scale=options.scale or 1,
+                locked=options.drive_locked,
+                costs=options.bytes,
+                start=start,
+            )
+        )
+    except home.FolderError as error:
+        refuse(error)

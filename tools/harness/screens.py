@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""Renders the screens of the game into a folder of PNGs, in Russian and English.
+
+    python3 tools/screens.py [--out DIR] [--size WxH] [--scale N] [--lang ru en] [--bytes]
+                             [SCENE ...]
+
+Each scene is a script for `play.py --headless` in tools/scenes/, NAME.txt, whose `shot X` becomes
+DIR/LANGUAGE/NAME-X.png. Lines `#! seed N` and `#! set NAME=VALUE` at its top say with what it is
+played; without a seed it is 1. Lines that start with `#:` say with which position it begins (see
+harness/position.py). With --bytes DIR/LANGUAGE/NAME.txt says what each step sent to the panel, as
+play.py's bytes.txt does.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from tools.common import console
+from tools.common.console import tell
+from tools.harness import play
+from tools.upkeep import setup_env
+
+HELP = """Рисует все экраны игры в папку PNG, по-русски и по-английски.
+
+    python3 tools/screens.py [--out ПАПКА] [--size WxH] [--scale N] [--lang ru en] [--bytes]
+                             [СЦЕНА ...]
+
+Сцена — сценарий для `play.py --headless` в tools/scenes, ИМЯ.txt; её `shot X` становится файлом
+ПАПКА/ЯЗЫК/ИМЯ-X.png. Строки `#! seed N` и `#! set ИМЯ=ЗНАЧЕНИЕ` наверху говорят, с чем играть
+(зерно без них 1); строки с `#:` — с какой позиции начать (см. harness/position.py).
+С --bytes в ПАПКА/ЯЗЫК/ИМЯ.txt — что каждый шаг послал на экран, как в bytes.txt у play.py.
+"""
+
+SCENES = os.path.join(setup_env.ROOT, "tools", "scenes")
+LANGUAGES = ("ru", "en")
+
+
+def known_scenes():
+    """Names of all scenes, sorted; hidden files are none."""
+    if not os.path.isdir(SCENES):
+        return []
+    names = [name for name in os.listdir(SCENES) if not name.startswith(".")]
+    return sorted(name[:-4] for name in names if name.endswith(".txt"))
+
+
+def header(text):
+    """Arguments for play.py from the lines that start with #!. Raises ValueError."""
+    arguments = []
+    seed = "1"
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.startswith("#!"):
+            continue
+        words = line[2:].split(None, 1)
+        if len(words) == 2 and words[0] == "seed" and words[1].strip().isdigit():
+            seed = words[1].strip()
+        elif len(words) == 2 and words[0] == "set" and "=" in words[1]:
+            arguments += ["--set", words[1].strip()]
+        else:
+            raise ValueError(
+                tell(
+                    f"строка {number}: пишут «#! seed N» или «#! set ИМЯ=ЗНАЧЕНИЕ»",
+                    f"line {number}: write '#! seed N' or '#! set NAME=VALUE'",
+                )
+            )
+    return ["--seed", seed, *arguments]
+
+
+def render(name, language, options):
+    """Plays one scene in one language. Returns the names of its pictures, or an error's text."""
+    path = os.path.join(SCENES, name + ".txt")
+    folder = os.path.join(options.out, language)
+    with tempfile.TemporaryDirectory() as shots:
+        command = [sys.executable, os.path.join(setup_env.ROOT, "tools", "play.py"), "--headless"]
+        command += ["--script", path, "--out", shots, "--set", "ERUDIT_LANGUAGE=" + language]
+        command += ["--size", "{}x{}".format(*options.size), "--scale", str(options.scale)]
+        if options.bytes:
+            command.append("--bytes")
+        try:
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            command += header(text)
+            if "\n#:" in "\n" + text:
+                command += ["--position", path]
+        except ValueError as error:
+            return f"{path}: {error}"
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        if done.returncode:
+            return f"{name} ({language}):\n{done.stderr}"
+        pictures = sorted(shot for shot in os.listdir(shots) if shot.endswith(".png"))
+        for shot in pictures:
+            with open(os.path.join(shots, shot), "rb") as source:
+                data = source.read()
+            with open(os.path.join(folder, name + "-" + shot), "wb") as target:
+                target.write(data)
+        if options.bytes:
+            shutil.copy(os.path.join(shots, "bytes.txt"), os.path.join(folder, name + ".txt"))
+    return pictures
+
+
+def arguments():
+    """The command line."""
+    parser = console.parser(HELP, __doc__)
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=tell("только эти", "only these"))
+    parser.add_argument("--out", default="screens", metavar="DIR")
+    parser.add_argument("--size", type=play.size_of, default=(160, 128), metavar="WxH")
+    parser.add_argument("--scale", type=play.scale_of, default=1, metavar="N")
+    parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument(
+        "--bytes",
+        action="store_true",
+        help=tell("записать, что послано на экран", "note what was sent to the panel"),
+    )
+    options = parser.parse_args()
+    known = known_scenes()
+    for name in options.scenes:
+        if name not in known:
+            there = ", ".join(known)
+            parser.error(
+                tell(
+                    f"сцены «{name}» нет; есть: {there}",
+                    f"there is no scene '{name}'; there are: {there}",
+                )
+            )
+    options.scenes = options.scenes or known
+    if not options.scenes:
+        parser.error(tell("в tools/scenes нет ни одной сцены", "tools/scenes has no scene yet"))
+    return options
+
+
+def main():
+    """Renders all; exit code 1 if a scene failed."""
+    options = arguments()
+    setup_env.enter([])
+    from concurrent.futures import ThreadPoolExecutor
+    from pathlib import Path
+
+    from tools.harness import home
+
+    try:
+        for language in options.lang:
+            home.make_folder(Path(options.out) / language)
+    except home.FolderError as error:
+        play.refuse(error)
+    jobs = [(name, language) for name in options.scenes for language in options.lang]
+    failed = total = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda job: render(*job, options), jobs)
+        for (name, language), result in zip(jobs, results, strict=True):
+            if isinstance(result, str):
+                failed += 1
+                sys.stderr.write(result.rstrip() + "\n")
+            else:
+                total += len(result)
+                count = len(result)
+                text = tell(f"картинок {count}", f"{count} pictures")
+                print(f"{language}: {name}: {text}", flush=True)
+    folder = os.path.abspath(options.out)
+    print(
+        tell(
+            f"картинок {total} в {folder}, сцен не вышло: {failed}",
+            f"{total} pictures in {folder}, {failed} scenes failed",
+        )
+    )
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,271 @@
+# SPDX-License-Identifier: MIT
+"""Builds the dictionary packs.
+
+    python3 tools/build_lexicon.py [--into FOLDER]
+        the game's own packs, from the source packages (the first run fetches them into .venv)
+
+    python3 tools/build_lexicon.py --from LIST.txt --name NAME --out FILE [--title TITLE]
+        a pack of your own list: one word a line, UTF-8, any case; needs nothing but Python
+
+With --from the exit code is 0 if a word was packed, 1 if there was none, 2 if the list cannot be
+read or the file cannot be written; FILE is replaced only when the new pack is complete.
+"""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from tools.common import console
+from tools.common.console import tell
+from tools.upkeep import setup_env
+
+HELP = """Собирает словари игры.
+
+    python3 tools/build_lexicon.py [--into ПАПКА]
+        словари самой игры, из пакетов-источников (первый раз их надо скачать в .venv)
+
+    python3 tools/build_lexicon.py --from СПИСОК.txt --name ИМЯ --out ФАЙЛ [--title НАЗВАНИЕ]
+        словарь из вашего списка: по слову на строке, UTF-8; нужен только Python
+
+С --from код 0: словарь готов; 1: ни одного годного слова; 2: список не прочесть или файл не
+записать. ФАЙЛ заменяется, только когда новый словарь готов весь.
+"""
+MAX_LIST = 400_000  # words of somebody's own list
+NAME_BYTES = 200  # a header's text has one length byte
+
+
+class Progress:
+    """A line that follows the work: on a terminal it moves, elsewhere it is said once a step."""
+
+    def __init__(self):
+        self.moving = sys.stderr.isatty()
+        self.label = self.step = None
+        self.last = 0.0
+
+    def begin(self, label):
+        """The next pack."""
+        self.end()
+        self.label = label
+        self.step = None
+
+    def __call__(self, step, done, total):
+        now = time.monotonic()
+        if step == self.step and (not self.moving or (now - self.last < 0.2 and done < total)):
+            return
+        self.last = now
+        if self.moving:
+            share = f" {100 * done // total:3d} %" if total else ""
+            print(f"\r\x1b[K{self.label}: {step}{share}", end="", file=sys.stderr, flush=True)
+        else:
+            print(f"{self.label}: {step}", file=sys.stderr, flush=True)
+        self.step = step
+
+    def end(self):
+        """Clears the moving line."""
+        if self.moving and self.step is not None:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def arguments(argv):
+    """The command line; ends with exit code 2 where it is faulty."""
+    parser = console.parser(HELP, __doc__)
+    add = parser.add_argument
+    add(
+        "--into",
+        metavar="FOLDER",
+        help=tell("куда положить словари игры (в packs/)", "where the game's packs go (packs/)"),
+    )
+    add(
+        "--from",
+        dest="list",
+        metavar="LIST.txt",
+        help=tell("сделать словарь из этого списка", "make a pack of this list instead"),
+    )
+    add(
+        "--name",
+        help=tell(
+            "с --from: короткое имя словаря, как в packs= записи",
+            "with --from: the pack's short name, as in a record's packs=",
+        ),
+    )
+    add(
+        "--title",
+        help=tell(
+            "с --from: название для игроков (без него — короткое имя)",
+            "with --from: its name for the players (default: the short name)",
+        ),
+    )
+    add(
+        "--out",
+        metavar="FILE",
+        help=tell(
+            "с --from: файл словаря, ИМЯ.lex рядом с остальными",
+            "with --from: the pack file, NAME.lex beside the others",
+        ),
+    )
+    options = parser.parse_args(argv)
+    own = [name for name in ("name", "title", "out") if getattr(options, name) is not None]
+    if options.list is None and own:
+        parser.error(
+            tell(
+                f"--{own[0]} бывает только вместе с --from СПИСОК.txt",
+                f"--{own[0]} goes with --from LIST.txt",
+            )
+        )
+    if options.list is not None:
+        if options.into is not None:
+            parser.error(
+                tell(
+                    "--into не бывает вместе с --from: файл называет --out",
+                    "--into goes without --from; --out names the file",
+                )
+            )
+        for name in ("name", "out"):
+            if not getattr(options, name):
+                parser.error(tell(f"с --from нужен --{name}", f"--from needs --{name}"))
+        check_name(parser, options)
+    return options
+
+
+def check_name(parser, options):
+    """A name has to fit into the header, and into a record's `packs=a+b`."""
+    name = options.name
+    if any(ch.isspace() or ch in "+=/\\" or not ch.isprintable() for ch in name):
+        parser.error(
+            tell(
+                "--name: без пробелов и знаков + = / \\, в записях пишут packs=nouns+ИМЯ",
+                "--name: no spaces, + = / or \\, because records write packs=nouns+NAME",
+            )
+        )
+    for option in ("name", "title"):
+        if len((getattr(options, option) or "").encode()) > NAME_BYTES:
+            parser.error(
+                tell(
+                    f"--{option}: не больше {NAME_BYTES} байт",
+                    f"--{option}: at most {NAME_BYTES} bytes",
+                )
+            )
+
+
+def build_own(options):
+    """Packs somebody's list; returns the exit code."""
+    from tools.lexpack import pack
+    from tools.words import packs, wordlist
+
+    try:
+        words = wordlist.read_words(options.list)
+    except OSError as error:
+        return fail(f"{options.list}: {console.reason(error)}", 2)
+    except wordlist.WordListError as error:
+        return fail(str(error), 2)
+    if not words:
+        return fail(
+            tell(
+                f"{options.list}: ни одного годного слова; {options.out} не тронут",
+                f"{options.list}: no word in it that can be packed; {options.out} is as it was",
+            ),
+            1,
+        )
+    if len(words) > MAX_LIST:
+        return fail(
+            tell(
+                f"{options.list}: слов {len(words)}, а в словарь входит не больше {MAX_LIST}",
+                f"{options.list}: {len(words)} words, at most {MAX_LIST} make a pack",
+            ),
+            2,
+        )
+    folder = Path(os.path.abspath(options.out)).parent
+    if not folder.is_dir():
+        return fail(
+            tell(
+                f"{options.out}: папки {folder} нет", f"{options.out}: there is no folder {folder}"
+            ),
+            2,
+        )
+    progress = Progress()
+    progress.begin(options.name)
+    try:
+        title = options.title or options.name
+        data = pack(words, options.name, title=title, progress=progress)
+        progress.end()
+        packs.write_whole(options.out, data)
+    except ValueError as error:  # PackError, or a pack too large for its readers
+        progress.end()
+        return fail(f"{options.list}: {error}", 2)
+    except OSError as error:
+        return fail(f"{options.out}: {console.reason(error)}", 2)
+    print(
+        tell(
+            f"{options.out}: слов {len(words)}, байт {len(data)}",
+            f"{options.out}: {len(words)} words, {len(data)} bytes",
+        )
+    )
+    return 0
+
+
+def fail(text, code):
+    """Says on stderr what is wrong; returns the exit code."""
+    print(f"build_lexicon: {text}", file=sys.stderr)
+    return code
+
+
+def build_all(folder):
+    """Builds the game's packs into `folder`; returns the exit code."""
+    from tools.lexpack import pack
+    from tools.words import packs
+    from tools.words.lists import ListError, Lists
+    from tools.words.recipe import PACKS, Recipe
+    from tools.words.sources import SourceError, Sources
+
+    try:
+        lists = Lists()
+        sources = Sources(lambda name: print(tell("читаю: ", "reading ") + name, flush=True))
+    except (ListError, SourceError) as error:
+        return fail(str(error), 1)
+    print(tell("сужу слова", "judging the words"), flush=True)
+    chosen = Recipe(sources, lists).chosen()
+    progress = Progress()
+    for name in PACKS:
+        progress.begin(name)
+        data = pack(
+            chosen[name],
+            name,
+            title=packs.TITLES[name],
+            licence=packs.LICENCE,
+            source=packs.SOURCE,
+            flagged=sorted(lists.flagged),
+            progress=progress,
+        )
+        progress.end()
+        path = packs.path_of(name, folder)
+        try:
+            packs.write_whole(path, data)
+        except OSError as error:
+            return fail(f"{path}: {console.reason(error)}", 2)
+        count = len(chosen[name])
+        print(
+            tell(
+                f"{path}: слов {count}, байт {len(data)}",
+                f"{path}: {count} words, {len(data)} bytes",
+            ),
+            flush=True,
+        )
+    return 0
+
+
+def main(argv=None):
+    """Command line; returns the exit code."""
+    options = arguments(argv)
+    if options.list is not None:
+        return build_own(options)
+    from tools.words import packs, sources
+
+    folder = Path(options.into) if options.into else packs.FOLDER
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return fail(f"{folder}: {console.reason(error)}", 2)
+    if sources.missing():
+        setup_env.enter(["dictionary"])
+    return build_all(folder)

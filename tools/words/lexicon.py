@@ -1,0 +1,265 @@
+# SPDX-License-Identifier: MIT
+"""Looks into the dictionary packs. Needs nothing but Python (the reasons want the source packages).
+
+    python3 tools/lexicon.py check WORD... [--pack FILE] [--json]   accepted or not, where, and why
+    python3 tools/lexicon.py stats [--pack FILE]                    sizes and lengths of the packs
+    python3 tools/lexicon.py list [--pack FILE]                     all words (of nouns)
+    python3 tools/lexicon.py pattern К?Т [--pack FILE]              words that fit; ? any letter
+    python3 tools/lexicon.py anagram КОТАЕИ? [--pack FILE]         words from these tiles; ? a blank
+    python3 tools/lexicon.py forms [--count N]                      the forms that a test refuses
+
+Exit code 0; 1 where nothing was found; 2 for a pack that cannot be read or a faulty command line.
+"""
+
+import json
+import os
+import subprocess
+import sys
+
+from tools.common import console
+from tools.common.console import tell
+from tools.upkeep import setup_env
+
+HELP = """Заглядывает в словари игры. Нужен только Python (для причин — пакеты, откуда взяты слова).
+
+    python3 tools/lexicon.py check СЛОВО... [--pack ФАЙЛ] [--json]  есть ли слово, где и почему
+    python3 tools/lexicon.py stats [--pack ФАЙЛ]                    размеры и длины слов
+    python3 tools/lexicon.py list [--pack ФАЙЛ]                     все слова (существительные)
+    python3 tools/lexicon.py pattern К?Т [--pack ФАЙЛ]              что подходит; ? — любая буква
+    python3 tools/lexicon.py anagram КОТАЕИ? [--pack ФАЙЛ]          слова из фишек; ? — пустышка
+    python3 tools/lexicon.py forms [--count N]                      формы слов, которых брать нельзя
+
+Код 0; 1: ничего не нашлось; 2: словарь не прочесть или команда написана с ошибкой.
+"""
+NAMES = ("nouns", "rare", "places", "easy")
+ANY = "?*."
+
+
+class UsageError(ValueError):
+    """What the command line asks for makes no sense; the text says what does."""
+
+
+def upper_folded(text):
+    """`text` as the answers write it: upper case, Ё as Е."""
+    from tools.common.confusables import composed
+
+    return composed(text).strip().upper().replace("Ё", "Е")
+
+
+def letters_of(text, least):
+    """Codes of letters, None for each ?; UsageError where something else stands there."""
+    from erudit_core.rules import alphabet
+    from tools.common.confusables import composed, english_name, instead
+
+    codes = []
+    for char in composed(text).strip():
+        code = None if char in ANY else alphabet.code(char)
+        if code == -1:
+            raise UsageError(
+                tell(
+                    f"{instead(char)} в «{text}»: нужны русские буквы и ?",
+                    f"{english_name(char)} in {text} is neither a Russian letter nor ?",
+                )
+            )
+        codes.append(code)
+    if not least <= len(codes) <= 15:
+        raise UsageError(
+            tell(
+                f"{text}: нужно от {least} до 15 букв", f"{text}: {least} to 15 letters are needed"
+            )
+        )
+    return codes
+
+
+def game_packs():
+    """[(name, Lexicon)] of the game's packs in their order."""
+    from tools.words import packs
+
+    return [(name, packs.load(packs.path_of(name))) for name in NAMES]
+
+
+def asked_pack(options):
+    """The Lexicon of --pack, or `nouns`."""
+    from tools.words import packs
+
+    return packs.load(options.pack or packs.path_of("nouns"))
+
+
+def check(options):
+    """Answers for every word in turn."""
+    from tools.words.answers import Reasons, find, said, venv_has_sources
+
+    if options.pack:
+        lexicon = asked_pack(options)
+        lexicons = [(lexicon.name, lexicon)]
+    else:
+        lexicons = game_packs()
+    good = lexicons[0][0]
+    answers = []
+    for word in options.word:
+        pack, marked = find(word, lexicons)
+        answers.append((word, upper_folded(word), pack, marked))
+    if options.json:
+        listed = [
+            {"word": word, "accepted": pack == good and pack is not None, "pack": pack}
+            for _, word, pack, _ in answers
+        ]
+        print(json.dumps(listed, ensure_ascii=False))
+        return 0
+    if not options.pack and venv_has_sources():
+        sys.stdout.flush()
+        return subprocess.call([setup_env.venv_python(), *sys.argv])
+    why = None if options.pack else Reasons()
+    for given, word, pack, marked in answers:
+        print(f"{word}: {said(pack, good)}")
+        if marked:
+            print(
+                tell(
+                    "    люди могут им ходить, машина — никогда",
+                    "    people may play it; the machine never does",
+                )
+            )
+        for reason in why.of(given) if why else ():
+            print(f"    {reason}")
+    if why and why.lacking:
+        print(
+            tell(
+                "(Почему слова нет, скажут пакеты, откуда взяты слова. Поставить их, за минуту:\n"
+                f" {setup_env_command()})",
+                "(Why a word is not there, the packages say that words are from. To install them,"
+                f" in a minute:\n {setup_env_command()})",
+            )
+        )
+    return 0
+
+
+def setup_env_command():
+    """How to get the packages that the reasons are read from."""
+    return "python3 tools/setup_env.py dictionary"
+
+
+def stats(options):
+    """Sizes and lengths of packs."""
+    from erudit_core.lexicon.opening.pack_header import read_header
+    from tools.words import packs
+
+    paths = [options.pack] if options.pack else [packs.path_of(name) for name in NAMES]
+    for path in paths:
+        lexicon = packs.load(path)
+        words = packs.words_of(lexicon)
+        size = os.path.getsize(path)
+        marked = read_header(lexicon.file)[3]
+        print(f"{lexicon.name} ({lexicon.title}): {os.path.relpath(path)}")
+        each = f"{size / len(words):.2f}" if words else "0"
+        print(
+            tell(
+                f"    слов {len(words)}, байт {size}, на слово {each}; машина не ходит: {marked}",
+                f"    {len(words)} words, {size} bytes, {each} bytes a word;"
+                f" the machine shuns {marked}",
+            )
+        )
+        counts = [sum(len(word) == n for word in words) for n in range(1, 16)]
+        print(
+            tell("    букв: ", "    letters: ")
+            + "  ".join(f"{n}: {c}" for n, c in enumerate(counts, 1) if c)
+        )
+        if lexicon.licence:
+            print(f"    {lexicon.licence}; {lexicon.source}")
+    return 0
+
+
+def show(words):
+    """Prints words, one a line; exit code 1 if there are none."""
+    from tools.words import packs
+
+    for text in packs.text_of(words):
+        print(text)
+    return 0 if words else 1
+
+
+def list_all(options):
+    """All words of a pack."""
+    from tools.words import packs
+
+    return show(packs.words_of(asked_pack(options)))
+
+
+def pattern(options):
+    """The words that fit a pattern."""
+    from tools.words import packs
+
+    return show(packs.matching(asked_pack(options), letters_of(options.text, 2)))
+
+
+def anagram(options):
+    """The words that can be laid from tiles, the longest first."""
+    from tools.words import packs
+
+    return show(packs.spelled_from(asked_pack(options), letters_of(options.text, 1)))
+
+
+def forms(options):
+    """The inflected forms that the test of the packs draws."""
+    from tools.words import sources
+
+    if sources.missing():
+        setup_env.enter(["dictionary"])
+    from tools.words.forms import draw
+    from tools.words.lists import Lists
+
+    for form in draw(sources.Sources(), Lists(), options.count):
+        print(form.upper())
+    return 0
+
+
+def arguments(argv):
+    """The command line; ends with exit code 2 where it is faulty."""
+    parser = console.parser(HELP, __doc__)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    pack_help = tell("файл словаря вместо словарей игры", "a pack file instead of the game's")
+
+    def command(name, run, help_text, pack=True):
+        made = commands.add_parser(name, help=help_text)
+        made.set_defaults(run=run)
+        if pack:
+            made.add_argument("--pack", metavar="FILE", help=pack_help)
+        return made
+
+    made = command("check", check, tell("есть ли слово и почему", "is a word accepted, and why"))
+    made.add_argument("word", nargs="+", metavar="WORD")
+    made.add_argument("--json", action="store_true",
+                      help=tell("одним списком JSON", "one list on standard output"))  # fmt: skip
+    command("stats", stats, tell("размеры и длины слов", "sizes and lengths"))
+    command("list", list_all, tell("все слова словаря", "all words of a pack"))
+    for name, run, text in (
+        (
+            "pattern",
+            pattern,
+            tell("подходящие слова, ? — любая буква", "words that fit, ? is any letter"),
+        ),
+        (
+            "anagram",
+            anagram,
+            tell("слова из фишек, ? — пустышка", "words from tiles, ? is a blank"),
+        ),
+    ):
+        command(name, run, text).add_argument("text", metavar="LETTERS")
+    text = tell("формы слов для теста", "inflected forms drawn for the test")
+    made = command("forms", forms, text, pack=False)
+    made.add_argument("--count", type=console.number(1, 1_000_000), default=5000, metavar="N")
+    return parser.parse_args(argv)
+
+
+def main(argv=None):
+    """Command line; returns the exit code."""
+    options = arguments(argv)
+    from tools.words.lists import ListError
+    from tools.words.packs import PackFileError
+    from tools.words.sources import SourceError
+
+    try:
+        return options.run(options)
+    except (PackFileError, UsageError, SourceError, ListError) as error:
+        print(f"lexicon: {error}", file=sys.stderr)
+        return 2
