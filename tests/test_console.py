@@ -62,18 +62,26 @@ def test_help_and_a_faulty_command_are_told_as_utf_8_into_a_pipe(tool, world):
             assert not re.search("вызов:|ключи:|ошибка:", text)
 
 
+def head_of(tool):
+    """The statements of a command's file, with its package and name taken out."""
+    found = re.findall(r"^    from tools\.(\w+) import (\w+)$", tool.read_text("utf-8"), re.M)
+    package, name = found[-1]
+    assert name == tool.stem and (ROOT / "tools" / package / tool.name).is_file()
+    tree = ast.parse(tool.read_text("utf-8"), feature_version=(3, 4))
+    lines = [ast.unparse(node) for node in tree.body[1:]]
+    return "\n".join(lines).replace(f"tools.{package} import {name}", "").replace(name, "")
+
+
+def test_every_command_begins_in_the_same_way():
+    assert len({head_of(tool) for tool in TOOLS}) == 1
+    assert {path.name for path in (ROOT / "tools").glob("*.py")} == {
+        "__init__.py",
+        *(path.name for path in TOOLS),
+    }
+
+
 @pytest.mark.parametrize("tool", TOOLS, ids=names)
 def test_an_old_python_is_told_by_every_tool_before_it_could_stumble(tool):
-    tree = ast.parse(tool.read_text("utf-8"), feature_version=(3, 6))
-    begin = next(i for i, node in enumerate(tree.body) if isinstance(node, ast.If))
-    assert ast.unparse(tree.body[begin].body[0]) == "console.begin()"
-    imported = [
-        alias.name
-        for node in tree.body[:begin]
-        if isinstance(node, (ast.Import, ast.ImportFrom))
-        for alias in node.names
-    ]
-    assert set(imported) <= {"os", "sys", "console"}
     code = (
         "import runpy, sys; sys.version_info = (3, 8, 1); sys.argv[:] = sys.argv[1:]\n"
         "runpy.run_path(sys.argv[0], run_name='__main__')"
@@ -92,10 +100,49 @@ def test_a_newer_python_that_is_there_is_named():
     assert re.search(r"запустите   python3\.12 ", text)
 
 
-def test_this_file_itself_can_be_read_by_python_3_4():
-    source = (ROOT / "tools" / "console.py").read_text("utf-8")
+@pytest.mark.parametrize(
+    "path", ["__init__.py", "common/__init__.py", "common/console.py", "common/places.py"]
+)
+def test_what_an_old_python_reads_can_be_read_by_python_3_4(path):
+    source = (ROOT / "tools" / path).read_text("utf-8")
     tree = ast.parse(source, feature_version=(3, 4))
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+
+
+@pytest.mark.parametrize("options", [(), ("-P",), ("-I",)], ids=str)
+def test_a_command_finds_the_repository_from_any_folder_and_hides_no_standard_module(
+    options, tmp_path
+):
+    """`tools` of somebody else's, where Python looks for modules, is not taken for ours."""
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "__init__.py").write_text("")
+    watch = (
+        "import runpy, sys\n"
+        f"sys.path.append({str(tmp_path)!r})\n"
+        f"sys.path.insert(0, {str(ROOT / 'tools')!r})\n"
+        f"sys.argv = [{str(ROOT / 'tools' / 'referee.py')!r}, 'none.gcg']\n"
+        "try:\n    runpy.run_path(sys.argv[0], run_name='__main__')\n"
+        "except SystemExit as end:\n    assert end.code == 2, end.code\n"
+        "import importlib.util\n"
+        "found = [importlib.util.find_spec(name) for name in ('code', 'test')]\n"
+        "print(sys.modules['tools'].__file__, *(one and one.origin for one in found), sep='\\n')\n"
+        "print([name for name, module in sys.modules.items() if name != '__main__'"
+        f" and (getattr(module, '__file__', None) or '').startswith({str(ROOT / 'tools')!r})"
+        " and name.partition('.')[0] != 'tools'])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, *options, "-c", watch],
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    ours, *standard, twice = done.stdout.splitlines()
+    assert ours == str(ROOT / "tools" / "__init__.py")
+    assert not [path for path in standard if path.startswith(str(ROOT / "tools"))]
+    assert str(ROOT / "code.py") not in standard
+    assert twice == "[]"
 
 
 @pytest.mark.parametrize(
@@ -128,12 +175,12 @@ def test_the_language_is_the_setting_s_else_the_locale_s(env, spoken, monkeypatc
 
 def test_a_console_that_cannot_show_a_character_gets_a_substitute():
     reader, writer = pty.openpty()
-    code = "import console; console.begin(); print('слово: КОТ — ok')"
+    code = "from tools.common import console; console.begin(); print('слово: КОТ — ok')"
     done = subprocess.run(
         [sys.executable, "-c", code],
         stdout=writer,
         stderr=subprocess.PIPE,
-        env=os.environ | {"PYTHONIOENCODING": "cp1252", "PYTHONPATH": str(ROOT / "tools")},
+        env=os.environ | {"PYTHONIOENCODING": "cp1252", "PYTHONPATH": str(ROOT)},
         check=False,
     )
     os.close(writer)

@@ -60,7 +60,7 @@ def test_a_list_that_cannot_be_read_is_told_in_plain_words(tool, name, tmp_path,
 def test_a_picture_that_cannot_be_written_is_told_before_the_work(
     name, tmp_path, capsys, game, monkeypatch
 ):
-    monkeypatch.setattr(solve.solve_review, "review_game", None)
+    monkeypatch.setattr(solve.game_review, "review_game", None)
     assert solve.main([str(game), "--review", "--plot", str(bad_files(tmp_path)[name])]) == 2
     err = capsys.readouterr().err
     assert "не записать" in err and "Errno" not in err

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from records import EXAMPLE, EXCHANGE, KOT, KOTLETA, record, run
 
-from tools.judging import referee, solve
+from tools.judging import referee, solve, verdict
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,7 +24,7 @@ def test_a_missing_pack_is_named_with_its_cure(bench):
 
 
 def test_a_damaged_pack_is_told_from_a_missing_one(bench, tmp_path, monkeypatch):
-    monkeypatch.setattr(referee, "PACKS", tmp_path)
+    monkeypatch.setattr(verdict, "PACKS", tmp_path)
     (tmp_path / "nouns.lex").write_bytes(b"nothing")
     error = bench.json(record(KOT, rules=""))["error"]
     assert error["code"] == "unreadable" and "не словарь" in error["text"]
