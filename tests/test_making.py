@@ -2,40 +2,13 @@
 """The files are made in few erases, and a cut while they are made is made good the next time."""
 
 import sys
-from pathlib import Path
 
 import pytest
 
 from erudit_device.allocate import files
 from erudit_device.allocate.files import make
-from tools.common.micropython import ROOT, run_micropython
-
-TESTS = Path(__file__).resolve().parent
-MOST_ERASES = 6  # of the block with boot sector and table
-MOST_SECONDS = 3.0
-
-PRELUDE = """
-import os
-import flash_model, making_cuts as cuts, powercut_game as model
-from flash_model import Drive
-names = [one[0] for one in cuts.WANTED]
-"""
-
-
-def on_the_model(code):
-    """Run code on MicroPython's FAT over the model; return what it prints."""
-    paths = [ROOT, ROOT / "lib", TESTS]
-    done = run_micropython(PRELUDE + code, heapsize="64M", paths=paths, timeout=900)
-    return done.stdout.split("\n")[:-1]
-
-
-def cut(arguments, quiet=False):
-    """Run making_cuts.main; return its figures and what it said of the first loss."""
-    lines = on_the_model(f"cuts.main({arguments})")
-    if not quiet:
-        print("\n".join(lines))
-    words = lines[0].split()
-    return dict(zip(words[::2], map(int, words[1::2]), strict=True)), "\n".join(lines[1:])
+from tools.upkeep.power_cuts import MOST_ERASES, MOST_SECONDS, on_the_model
+from tools.upkeep.power_cuts import cut_making as cut
 
 
 # A Pico's and a PyBadge's drive, one with holes between its files, one that is nearly full.

@@ -1,28 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Power is cut at every erase and every page of a whole game that is saved on a model of flash."""
 
-from pathlib import Path
-
 import pytest
 
-from tools.common.micropython import ROOT, run_micropython
+from tools.upkeep import powercut
+from tools.upkeep.power_cuts import cut_game as cut
 
-TESTS = Path(__file__).resolve().parent
 PARTS = 4
-
-
-def cut(arguments):
-    """Run powercut_game.main; return its figures and what it said of the first loss."""
-    code = f"import powercut_game\npowercut_game.main({arguments})"
-    paths = [ROOT, ROOT / "lib", TESTS]
-    # Half a minute of work, on a machine that may be busy with others.
-    done = run_micropython(code, heapsize="64M", paths=paths, timeout=1800)
-    lines = done.stdout.splitlines()
-    at = next(i for i, line in enumerate(lines) if line.startswith("cuts "))
-    print("\n".join(lines[at:]))
-    words = lines[at].split()
-    figures = dict(zip(words[::2], map(int, words[1::2]), strict=True))
-    return figures, "\n".join(lines[at + 1 :])
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -74,17 +58,12 @@ def exit_code(monkeypatch, making=(), game=(), naive=NAIVE):
     """What powercut.py ends with where so and so many cuts were found; `making` and `game` are
     changes of what is found each time.
     """
-    import test_making
-
-    from tools.upkeep import powercut
-
     answers = [dict(GAME, **dict(game)) for _ in powercut.GAMES[:-1]] + [dict(naive)]
     made = dict(MAKING, **dict(making))
-    monkeypatch.setattr(test_making, "cut", lambda arguments, quiet: (made, "first"))
-    monkeypatch.setattr("test_powercut.cut", lambda arguments: (answers.pop(0), "first"))
+    monkeypatch.setattr(powercut, "cut_making", lambda arguments, quiet: (made, "first"))
+    monkeypatch.setattr(powercut, "cut_game", lambda arguments: (answers.pop(0), "first"))
     monkeypatch.setattr(powercut.setup_env, "enter", lambda extras: None)
     monkeypatch.setattr("sys.argv", ["powercut.py"])
-    monkeypatch.setattr("sys.path", [*__import__("sys").path])
     with pytest.raises(SystemExit) as end:
         powercut.main()
     return end.value.code

@@ -14,12 +14,12 @@ fail), if the making of files is not taken up again, or if it takes too many era
 """
 
 import argparse
-import os
 import sys
 
-from tools.common import console, places
+from tools.common import console
 from tools.common.console import tell
 from tools.upkeep import setup_env
+from tools.upkeep.power_cuts import MOST_ERASES, MOST_SECONDS, cut_game, cut_making
 
 HELP = """Обрывает питание на каждом шаге целых партий, которые хранит модель флеш-памяти.
 
@@ -65,14 +65,12 @@ def part_of(text):
     )
 
 
-def cut_makings(part, parts):
+def cut_all_makings(part, parts):
     """Cut the power while the files are made; return whether one cut was not made good."""
-    from test_making import MOST_ERASES, MOST_SECONDS, cut
-
     failed = False
     for number, (title, arguments, roomy) in enumerate(MAKINGS):
         print(title + ":", flush=True)
-        figures, first = cut(f"{part}, {parts}, {arguments}", quiet=True)
+        figures, first = cut_making(f"{part}, {parts}, {arguments}", quiet=True)
         lost = figures["failed"] + figures["elsewhere"] + (figures["fewer"] if roomy else 0)
         seconds = figures["ms"] / 1000
         if number == 0 and (figures["first_block"] > MOST_ERASES or seconds > MOST_SECONDS):
@@ -101,13 +99,10 @@ def main():
     parser.add_argument("--part", type=part_of, default=(0, 1), metavar="N/M", help=text)
     part, parts = parser.parse_args().part
     setup_env.enter(["test"])
-    sys.path.append(os.path.join(places.ROOT, "tests"))  # the flash and its cuts are the tests'
-    from test_powercut import cut
-
-    failed = cut_makings(part, parts)
+    failed = cut_all_makings(part, parts)
     for title, arguments in GAMES:
         print(title + ":", flush=True)
-        figures, _ = cut(f"{part}, {parts}, {arguments}")
+        figures, _ = cut_game(f"{part}, {parts}, {arguments}")
         lost = figures["drive"] + figures["game"] - figures["in_erase"]
         naive = title.startswith("the naive")
         failed |= bool(lost or figures["critical"]) != naive
