@@ -19,6 +19,7 @@ from pathlib import Path
 
 from tools.common.console import tell
 from tools.upkeep import setup_env
+from tools.upkeep.setup_faults import MissingError, SetupError
 
 from . import BundleError
 
@@ -112,9 +113,9 @@ def executable(pin):
         return found
     try:
         setup_env.aside(pin, str(folder))
-    except setup_env.MissingError:
+    except MissingError:
         return None
-    except (setup_env.SetupError, OSError) as error:
+    except (SetupError, OSError) as error:
         raise BundleError(
             tell(
                 f"{error}\nНичего не скопировано. С --py компилятор не нужен.",
