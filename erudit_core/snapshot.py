@@ -210,7 +210,7 @@ def _load_tiles(game, data):
         for tile in _get_tiles(data, _HANDS + 7 * seat):
             tiles.spend(bag, tile)
             game.hands[seat][tile] += 1
-    game.began(_get_tiles(data, _BEGAN))
+    game.set_turn_hand(_get_tiles(data, _BEGAN))
 
 
 def _put_words(game, out, at):

@@ -41,17 +41,17 @@ def keys(app, turns):
 
 def lay(app, direction, cells, tiles):
     """Yield the keys that lay a word."""
-    laying = app.session.laying
+    pending = app.session.pending
     board = app.stack[-1]
-    while laying.placement.direction != direction:
+    while pending.placement.direction != direction:
         yield "SELECT"
-    while laying.cursor // 15 != cells[0] // 15:
+    while pending.cursor // 15 != cells[0] // 15:
         yield "DOWN"
-    while laying.cursor != cells[0]:
+    while pending.cursor != cells[0]:
         yield "RIGHT"
     yield "A"
     for tile in tiles:
-        while laying.is_laid(board.at) or laying.order[board.at] != tile:
+        while pending.is_laid(board.at) or pending.order[board.at] != tile:
             yield "DOWN"
         yield "A"
 

@@ -59,7 +59,7 @@ class Device:
     def poll(self):
         return self.pressed.pop(0) if self.pressed else -1
 
-    def nap(self):
+    def idle(self):
         self.now += 12
 
 
@@ -162,7 +162,7 @@ class Face:
 
     def line(self):
         """The board screen's text line."""
-        rows = self.top.table.text
+        rows = self.top.view.text
         return " ".join(row_text(grid).strip() for grid in rows.group).strip()
 
     def lines(self):

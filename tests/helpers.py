@@ -152,7 +152,7 @@ def game(
     made.bag[:] = remaining(made) if bag is None else hand(bag)
     if scores:
         made.scores[:] = scores
-    made.began(tiles.listed(made.hand()))
+    made.set_turn_hand(tiles.listed(made.hand()))
     return made
 
 

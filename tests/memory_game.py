@@ -28,7 +28,7 @@ def tell(what, value):
     print(what, value)
 
 
-def nap():
+def idle():
     """Wait, as the loop does once a round, and over and over where it says that memory is short."""
     global naps  # noqa: PLW0603
     naps += 1
@@ -65,7 +65,7 @@ def leave(name):
 def begin():
     player.start()
     player.step, player.press = step, press
-    player.app.device.nap = nap
+    player.app.device.idle = idle
     step()
     player.choose("newgame")
     press("A")
@@ -106,7 +106,7 @@ def person():
         step()
     press("B")
     player.until("board", "B")
-    app.session.laying.clear()
+    app.session.pending.clear()
     app.restart("summary", app.session.act(app.session.game.pass_turn()))
 
 

@@ -50,7 +50,7 @@ def release(count):
         ballast.pop()
 
 
-def nap():
+def idle():
     """Wait, as the loop does once a round, and again and again where it says that memory is short:
     then any key goes on.
     """
@@ -80,7 +80,7 @@ def check(session):
             count += 1
     if count != tiles_in_all:
         raise ValueError(f"{count} tiles instead of {tiles_in_all}")
-    order = session.laying.order
+    order = session.pending.order
     hand = game.hand()
     if not game.over:
         for tile in range(33):
@@ -169,14 +169,14 @@ def lay():
     hint = app.session.hint
     if not board() or not hint:
         return
-    laying = app.session.laying
+    pending = app.session.pending
     wanted = [t & 127 for t in hint.run if t & 128]
-    if laying.placement.direction != hint.direction:
+    if pending.placement.direction != hint.direction:
         press("SELECT")
     for i in range(len(hint.cells)):
         if not board():
             return
-        laying.cursor = hint.cells[i]
+        pending.cursor = hint.cells[i]
         screen = app.stack[-1]
         if screen.at < 0:
             press("A")
@@ -185,8 +185,8 @@ def lay():
             if app.screen_name != "board":
                 return
             screen = app.stack[-1]
-            held = laying.order[screen.at] if screen.at >= 0 else -1
-            if held == (32 if tile & 64 else tile) and not laying.is_laid(screen.at):
+            held = pending.order[screen.at] if screen.at >= 0 else -1
+            if held == (32 if tile & 64 else tile) and not pending.is_laid(screen.at):
                 break
             press("RIGHT")
         screen = None
@@ -210,7 +210,7 @@ def turn(number):
     for _ in range(3):
         if game.turns > before or not board():
             break
-        app.session.laying.clear()
+        app.session.pending.clear()
         if choose("pass"):
             press("A")
     if game.turns == before:
@@ -243,7 +243,7 @@ def begin(kinds):
     global app  # noqa: PLW0603
     player.start()
     app = player.app
-    app.device.nap = nap
+    app.device.idle = idle
     for _ in range(TRIES):
         step()
         if app.stack and app.stack[-1].group is not None:

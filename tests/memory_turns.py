@@ -25,13 +25,13 @@ def table(name):
     session = Session(Setup(agreed, ["Ы"] * 8, 0, 0), None, b"a fixed entropy.")
     match = session.game
     match.set_hand(WORD + bytes((0, 1, 2, 3)))
-    session.laying.begin(match.hand())
+    session.pending.begin(match.hand())
     if name == "recover":
         match.board.put(112, 64 | WORD[0])
     if name in ("play", "vote yes", "vote no"):
         for i in range(3):
-            session.laying.cursor = 111 + i
-            session.laying.lay(bytes(session.laying.order).index(WORD[i]), WORD[i])
+            session.pending.cursor = 111 + i
+            session.pending.lay(bytes(session.pending.order).index(WORD[i]), WORD[i])
     if name[:4] == "vote":
         events = session.play()
         if events[0][0] != ASK:
@@ -58,13 +58,13 @@ def do(name, session):
 def state(session):
     """All there is, as text; not what the log may leave out for want of memory."""
     match = session.game
-    laying = session.laying
+    pending = session.pending
     return str((
         [bytes(hand) for hand in match.hands], bytes(match.bag), bytes(match.board.state),
         match.scores, match.turn, match.turns, match.passes, match.over, match.asking,
         match.accepted, match.refused, match.played, match.turn_hand(), match.rng.dump(),
-        bytes(laying.order), bytes(laying.slots),
-        laying.placement.count, session.orders, session.last,
+        bytes(pending.order), bytes(pending.slots),
+        pending.placement.count, session.orders, session.last,
     ))  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from erudit_core.lexicon.opening import pack_header
 from erudit_ui import checked_packs
 from erudit_ui.app import App
 from erudit_ui.widgets import font
-from erudit_ui.widgets.text_grid import Rows
+from erudit_ui.widgets.text_grid import TextGrid
 
 NEW = ["start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house"]
 HOUSE = ["layout", "blanks", "blank_value", "premiums", "side_words", "all_seven", "repeats",
@@ -77,7 +77,7 @@ class Cuts:
     def __init__(self, monkeypatch):
         self.found = []
         self.seen = set()
-        write, ends = font.write, Rows.ends
+        write, ends = font.write, TextGrid.ends
 
         def noting_write(grid, text, x=0, y=0, width=None):
             if len(text) > (grid.width - x if width is None else width):
@@ -95,4 +95,4 @@ class Cuts:
             ends(rows, row, left, right)
 
         monkeypatch.setattr(font, "write", noting_write)
-        monkeypatch.setattr(Rows, "ends", noting_ends)
+        monkeypatch.setattr(TextGrid, "ends", noting_ends)

@@ -65,7 +65,7 @@ class Device:
 class App:
     def __init__(self, device):
         self.device = device
-        self.shelf = self.session = self.texts = None
+        self.save_store = self.session = self.texts = None
 
 
 _on = []
@@ -157,7 +157,7 @@ class Player(random_games.Table):
 
     def __init__(self, session, seed):
         self.rand = Rng(seed)
-        self.placement = session.laying.placement
+        self.placement = session.pending.placement
         self.filled = []
         self.exchanges = 0
         self.game = session.game
@@ -167,7 +167,7 @@ class Naive:
     """How anybody would save at first: one file, written anew, and a record that grows."""
 
     on_drive = False  # it has no place there, as the table's part of a save asks,
-    book = None  # nor a log
+    log_file = None  # nor a log
 
     def __init__(self):
         self.sequence = 0
@@ -198,17 +198,17 @@ def naive_resume():
     return session
 
 
-def match_slots(laying):
+def match_slots(pending):
     """Say which tile of the hand each laid tile is: the random player lays without looking."""
     slots = bytearray()
-    placement = laying.placement
+    placement = pending.placement
     for i in range(placement.count):
         kind = min(placement.tiles[i], 32)
         at = 0
-        while at < len(laying.order) and (laying.order[at] != kind or at in bytes(slots)):
+        while at < len(pending.order) and (pending.order[at] != kind or at in bytes(slots)):
             at += 1
         slots.append(at)
-    laying.slots = slots
+    pending.slots = slots
 
 
 class Play:
@@ -227,7 +227,7 @@ class Play:
         self.names = ["Анна-Мария", "Боря", "Ёж", "Player 4", "Дед", "Ева", "Жора", "Зина"][:seats]
         app = switch_on(self.image, self.nvm, writable, 1, self.journal)
         if not naive:
-            saving.shelf(app).build()
+            saving.save_index(app).build()
         app.device.files.sync()
         self.start = (bytes(self.image), bytes(self.nvm.image))
         self.prepared = len(self.journal)
@@ -255,30 +255,30 @@ class Play:
             if session.game.turns == 9 and not session.game.asking:
                 app = switch_on(self.image, self.nvm, self.writable, 2, self.journal)
                 session = self.resume(app, session)
-                table.placement = session.laying.placement
+                table.placement = session.pending.placement
         self.session = session
 
     def act(self, session, table):
         """One action of the random player; sometimes the menu is opened with tiles laid."""
-        before = session.laying.placement
+        before = session.pending.placement
         saved = len(self.digests)
         events = table.act()
         for event in events:
             if event[0] == 4:
                 for i in range(before.count):
                     table.filled.append(before.cells[i])
-        match_slots(session.laying)
+        match_slots(session.pending)
         session.act(events)
         if len(self.digests) > saved and not session.game.over and table.rand.below(5) == 0:
             self.half_lay(session)
 
     def half_lay(self, session):
         """Lay a tile of the hand and open the menu: that saves."""
-        laying = session.laying
-        cell = laying.next_free(session.game.board, laying.cursor)
-        if cell >= 0 and laying.order and laying.order[0] < 32 and not laying.is_laid(0):
-            laying.cursor = cell
-            laying.lay(0, laying.order[0])
+        pending = session.pending
+        cell = pending.next_free(session.game.board, pending.cursor)
+        if cell >= 0 and pending.order and pending.order[0] < 32 and not pending.is_laid(0):
+            pending.cursor = cell
+            pending.lay(0, pending.order[0])
             session.keep()
 
     def resume(self, app, session):
@@ -286,10 +286,10 @@ class Play:
             new = naive_resume()
             new.saver = Naive()
         else:
-            here = saving.shelf(app)
+            here = saving.save_index(app)
             new = load.resume(here, here.saved()[0], random_games.Sieve(), 0)
         assert digest(new) == digest(session)
-        new.saver.settle()
+        new.saver.mark_load_ok()
         self.marks.append((len(self.journal), len(self.digests) - 1))
         return new
 
@@ -336,7 +336,7 @@ def restored(wreck, writable, allowed, naive):
         if naive:
             session = naive_resume()
         else:
-            here = saving.shelf(app)
+            here = saving.save_index(app)
             saved = here.saved()
             if not saved or saved[0].fault:
                 return "game: no save is found"

@@ -50,7 +50,7 @@ class Machine:
         agreed = ruleset.make(0, **changes)
         setup = Setup(agreed, names or NAMES, 0, 0)
         session = Session(setup, lexicon, face.device.entropy(16))
-        saver.shelf(face.app).build()
+        saver.save_index(face.app).build()
         new_slot.begin(face.app, session, lexicon)
         face.app.session = session
         face.app.restart("handover")
@@ -60,7 +60,7 @@ class Machine:
         """A position (see harness/position.py) whose game is saved from now on."""
         face.at(lines)
         session = face.app.session
-        saver.shelf(face.app).build()
+        saver.save_index(face.app).build()
         new_slot.begin(face.app, session, None)
         face.app.restart("handover")
         return session
@@ -69,18 +69,18 @@ class Machine:
         """Go on with a Saved, the game played last if it is None, as the loading screen does;
         return its session.
         """
-        here = saver.shelf(face.app)
+        here = saver.save_index(face.app)
         session = load.resume(here, game or here.saved()[0], lexicon, None)
         face.app.session = session
         face.app.restart("result" if session.game.over else "handover")
-        session.saver.settle()
+        session.saver.mark_load_ok()
         return session
 
 
 def exchange(session, turns=1):
     """So many turns, each of which exchanges the first tile of its hand."""
     for _ in range(turns):
-        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+        session.act(session.game.exchange(bytes(session.pending.order)[:1]))
 
 
 def easy_words(face):

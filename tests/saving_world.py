@@ -448,7 +448,7 @@ class World:
         patch.setattr(font, "write", _write)
         patch.setattr(displayio, "Group", Group)
         patch.setattr(displayio, "TileGrid", TileGrid)
-        patch.setattr(table.Table, "draw_cell", lambda table, cell: None)
+        patch.setattr(table.BoardView, "draw_cell", lambda table, cell: None)
         patch.setattr(face_packs, "names", lambda files: [])  # no word is looked up elsewhere
         patch.setattr(face_packs, "lexicon", _lexicon)
 

@@ -26,7 +26,7 @@ def hand_of(kinds):
     return hand
 
 
-def fast(board, rule_set, hand, packs, step=1 << 30, played=(), brief=False):
+def fast(board, rule_set, hand, packs, step=1 << 30, played=(), prune_dominated=False):
     """Every visit of the search, in its order, as (direction, start, run, score)."""
     found = []
 
@@ -34,7 +34,7 @@ def fast(board, rule_set, hand, packs, step=1 << 30, played=(), brief=False):
         found.append((direction, start, bytes(run), score))
 
     search = Search(board, rule_set, hand, packs, visit, played)
-    search.brief = brief
+    search.prune_dominated = prune_dominated
     while not search.step(step):
         pass
     assert search.plays == len(found)

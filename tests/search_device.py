@@ -28,11 +28,11 @@ def position(line):
     return board, ruleset.parse(agreed.split()), unhexlify(hand)
 
 
-def search(where, pack, visit, brief, step):
+def search(where, pack, visit, prune_dominated, step):
     """Return the search of a position, done."""
     board, agreed, hand = where
     found = Search(board, agreed, hand, [pack], visit)
-    found.brief = brief
+    found.prune_dominated = prune_dominated
     while not found.step(step):
         pass
     return found

@@ -81,14 +81,14 @@ class Walk:
             if random.random() < 0.2:
                 options[CODES + seat] = random.randrange(1, 217)
         session.options = bytes(options)
-        saver.shelf(self.app).build()
+        saver.save_index(self.app).build()
         new_slot.begin(self.app, session, None)
         if random.random() < 0.7:
             self._shorten(session.game, random.choice((0, 6, 12)))
         if random.random() < 0.4:
             for hand in session.game.hands:
                 self._keep(hand, 3)
-            session.laying.begin(session.game.hand())
+            session.pending.begin(session.game.hand())
         self.app.session = session
         self.app.restart("handover")
         self.face.settle()

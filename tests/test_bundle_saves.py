@@ -66,7 +66,7 @@ def test_the_game_finds_them_right_and_its_places_free(circuitpy, monkeypatch):
     place.Drive(circuitpy).make_saves()
     monkeypatch.setenv("ERUDIT_HOME", str(circuitpy))
     machine = type("Machine", (), {"files": Files(lambda: False)})
-    subject = save_index.Shelf(save_slots.Places(machine))
+    subject = save_index.SaveIndex(save_slots.SaveStore(machine))
     assert [(there.number, there.writable) for there in subject.places] == [
         (number, True) for number in (1, 2, 3, 4)
     ]

@@ -45,7 +45,7 @@ def test_without_supervisor_the_clock_counts_milliseconds_and_wraps(machine, mon
 def test_a_nap_is_10_to_20_ms(machine):
     device = machine.open()
     before = machine.now
-    device.nap()
+    device.idle()
     assert 10 <= machine.now - before <= 20
 
 

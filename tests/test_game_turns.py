@@ -350,5 +350,5 @@ def test_a_record_tells_what_the_hand_of_the_turn_was():
 
 def test_a_word_agreed_on_beforehand_is_known():
     made = game("КОТАЕИ?", "АБВГДЕЖ", lexicon=Words(), judge=ruleset.CONSENT)
-    made.agree(encode("КОТ"))
+    made.accept_word(encode("КОТ"))
     assert do(made, "8H", "КОТ")[0][0] == PLAYED

@@ -70,7 +70,7 @@ def grouped(*layers):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_loaded_sheet_has_the_pixels_and_the_colours_that_were_drawn(name):
     art = build_glyphs.read_art(build_glyphs.ART / f"{name}.txt")
-    sheet = tilesets.Sheet(str(build_glyphs.SHEETS / f"{name}.bin"))
+    sheet = tilesets.TileSet(str(build_glyphs.SHEETS / f"{name}.bin"))
     width, height = art.cell
     assert (sheet.width, sheet.height, sheet.count) == (width, height, len(art.glyphs))
     columns = sheet.bitmap.width // width
@@ -109,7 +109,7 @@ def test_a_damaged_sheet_is_named_with_the_cure(data, tmp_path):
     path = tmp_path / "text.bin"
     path.write_bytes(data)
     with pytest.raises(RuntimeError, match=r"text\.bin is damaged: copy lib/erudit_ui again"):
-        tilesets.Sheet(str(path))
+        tilesets.TileSet(str(path))
 
 
 @pytest.mark.parametrize("cut", [13, 30, 1])
@@ -118,7 +118,7 @@ def test_a_sheet_cut_short_is_named_with_the_cure(cut, tmp_path):
     path = tmp_path / "text.bin"
     path.write_bytes(data[:cut] if cut > 1 else data[:-1])
     with pytest.raises(RuntimeError, match=r"text\.bin is damaged: copy lib/erudit_ui again"):
-        tilesets.Sheet(str(path))
+        tilesets.TileSet(str(path))
 
 
 def test_no_folder_beside_the_modules_hides_one_of_them():

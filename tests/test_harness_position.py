@@ -22,7 +22,7 @@ def test_a_position_is_a_real_game_with_all_its_tiles():
 
 def test_laid_tiles_cursor_and_screen_can_be_given():
     face = Face().at("hand КОТЛЕТА\ncursor H7 down\nlay КО\nshow board")
-    placement = face.session.laying.placement
+    placement = face.session.pending.placement
     assert list(placement.cells[:2]) == [cell("H7"), cell("H8")]
     assert placement.direction == 1
     assert face.screen == "board"

@@ -42,7 +42,7 @@ TICK = "for _ in range({}):\n  if player.app.screen_name == {!r}: player.app.ste
 BREAK = "sys.modules['erudit_core.{}'].{}.step = fail"
 BOARD = [
     "for _ in range(9):\n  if player.app.screen_name != 'board': player.press('A')",
-    "player.app.session.laying.clear()",
+    "player.app.session.pending.clear()",
 ]
 PASS = [
     "player.app.restart('summary', player.app.session.act(player.app.session.game.pass_turn()))"

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The master's table: drawn hands, turns and ends by the same rules as the game, what counts."""
 
-from erudit_core.bot.leave_values import most_worth, worst, worth
-from erudit_core.bot.sim_position import Table
+from erudit_core.bot.leave_values import best_leave, leave_value, worst_leave
+from erudit_core.bot.sim_position import SimPosition
 from erudit_core.bot.view import View
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
@@ -18,7 +18,7 @@ def started(seats=2, bag=None, teams=0, **changes):
 
 
 def laid(match):
-    table = Table(View(match), match.board.state, match.hand(), Rng(5))
+    table = SimPosition(View(match), match.board.state, match.hand(), Rng(5))
     table.shuffle()
     table.set_up()
     return table
@@ -39,7 +39,7 @@ def test_hands_are_drawn_from_what_is_unseen_without_its_blanks():
     match = started(3)
     seen = [0] * BLANK
     for seed in range(300):
-        table = Table(View(match), match.board.state, match.hand(), Rng(seed))
+        table = SimPosition(View(match), match.board.state, match.hand(), Rng(seed))
         table.shuffle()
         table.set_up()
         assert [sum(hand) for hand in table.hands] == [7, 7, 7]
@@ -71,7 +71,7 @@ def test_a_word_scores_refills_and_hands_over():
     assert table.scores == [5, 0] and table.seat == 1 and not table.over
     assert sum(table.hands[0]) == 7 and table.hands[0][encode("Ж")[0]] >= 4
     assert table.board.get(112) == encode("К")[0]
-    assert table.ahead() == 50 + worth(counts("ЖЖЖЖ"))
+    assert table.ahead() == 50 + leave_value(counts("ЖЖЖЖ"))
 
 
 def test_several_others_count_by_their_mean_and_at_the_end_by_the_best():
@@ -80,7 +80,7 @@ def test_several_others_count_by_their_mean_and_at_the_end_by_the_best():
     match.scores = [30, 10, 25]
     table = laid(match)
     table.make(NOTHING)
-    assert table.ahead() == 300 - 175 + worth(counts("ЖЖЖЖЖЖЖ"))
+    assert table.ahead() == 300 - 175 + leave_value(counts("ЖЖЖЖЖЖЖ"))
     table.over = table.reached = True
     assert table.ahead() == 50
 
@@ -128,16 +128,18 @@ def test_blanks_that_another_seat_takes_back_count_against_the_move():
 
 
 def test_what_kept_tiles_are_worth():
-    assert worth(counts("")) == 0
-    assert worth(counts("Ф")) > worth(counts("А")) > worth(counts("Й"))
-    assert worth(counts("АА")) < 2 * worth(counts("А"))
-    assert worth(counts("РСТ")) < worth(counts("Р")) + worth(counts("С")) + worth(counts("Т"))
+    assert leave_value(counts("")) == 0
+    assert leave_value(counts("Ф")) > leave_value(counts("А")) > leave_value(counts("Й"))
+    assert leave_value(counts("АА")) < 2 * leave_value(counts("А"))
+    assert leave_value(counts("РСТ")) < leave_value(counts("Р")) + leave_value(
+        counts("С")
+    ) + leave_value(counts("Т"))
     for text in ("ФШЦЭКО", "ЙЪБВГД", "А"):
-        assert worth(counts(text)) <= most_worth(counts(text))
+        assert leave_value(counts(text)) <= best_leave(counts(text))
 
 
 def test_the_worst_tiles_are_given_and_good_ones_kept():
-    given = worst(counts("ЙЪЪФШКО"), 7)
+    given = worst_leave(counts("ЙЪЪФШКО"), 7)
     assert set(given) == set(encode("ЙЪ")) and len(given) == 3
-    assert len(worst(counts("ЙЪЪФШКО"), 2)) == 2
-    assert len(worst(counts("А"), 7)) == 1
+    assert len(worst_leave(counts("ЙЪЪФШКО"), 2)) == 2
+    assert len(worst_leave(counts("А"), 7)) == 1

@@ -39,12 +39,12 @@ def test_a_word_half_laid_when_the_menu_was_opened_comes_back(machine):
     face = machine.boot()
     session = machine.attach(face, POSITION)
     lay(face, 3)
-    assert session.laying.placement.count == 3
+    assert session.pending.placement.count == 3
     face.app.open("turnmenu")
     before = state(session)
     session = machine.resume(machine.boot())
     assert state(session) == before
-    assert session.laying.placement.count == 3
+    assert session.pending.placement.count == 3
 
 
 def test_while_a_blank_is_named_the_tiles_are_in_the_hand_again(machine):
@@ -65,10 +65,10 @@ def test_while_a_word_is_in_question_the_tiles_lie_and_it_is_put_forward_again(m
     lay(face, 2)
     face.press("START")
     assert face.app.screen_name == "consent"
-    laid = bytes(session.laying.placement.cells[:2])
+    laid = bytes(session.pending.placement.cells[:2])
     again = machine.boot()
     session = machine.resume(again)
-    assert bytes(session.laying.placement.cells[:2]) == laid
+    assert bytes(session.pending.placement.cells[:2]) == laid
     again.press("A", "START")
     assert again.app.screen_name == "consent"
     again.press("A")
@@ -116,7 +116,7 @@ def test_the_card_after_each_turn_is_what_comes_back(machine):
     face = machine.boot()
     session = machine.begin(face, target=0)
     for number in range(12):
-        hand = bytes(session.laying.order)
+        hand = bytes(session.pending.order)
         session.act(session.game.exchange(hand[:2]))
         before = state(session)
         face = machine.boot()
@@ -130,7 +130,7 @@ def test_the_record_is_whole_after_many_restarts_and_on_the_drive_at_the_end(mac
     session = machine.begin(face, target=0)
     while not session.game.over:
         if session.game.turns < 50:
-            session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+            session.act(session.game.exchange(bytes(session.pending.order)[:1]))
         else:
             session.act(session.game.pass_turn())
         if session.game.turns % 7 == 0 and not session.game.over:
@@ -139,7 +139,7 @@ def test_the_record_is_whole_after_many_restarts_and_on_the_drive_at_the_end(mac
     assert len(lines) > 60
     text = (tmp_path / "erudit" / "game1.gcg").read_text("utf-8")
     assert text.rstrip("\n").split("\n") == lines
-    assert session.saver.news == notices.RECORD
+    assert session.saver.notice == notices.RECORD
     assert referee.main([str(tmp_path / "erudit" / "game1.gcg")]) == 0
 
 
@@ -148,8 +148,8 @@ def test_while_the_game_runs_no_hand_is_on_the_drive_but_in_the_save_itself(mach
     session = machine.begin(face, target=0)
     hands = []
     for _ in range(20):
-        hands.append(bytes(session.laying.order))
-        session.act(session.game.exchange(bytes(session.laying.order)[:3]))
+        hands.append(bytes(session.pending.order))
+        session.act(session.game.exchange(bytes(session.pending.order)[:3]))
     data = (tmp_path / "erudit" / "game1.sav").read_bytes()
     # The last of a log's 24 sectors belongs to the save behind it.
     logs = data[13824 : 13824 + 11776] + data[13824 + 21504 : 13824 + 21504 + 11776]
@@ -194,29 +194,34 @@ def test_a_game_is_deleted_after_a_question_from_drive_and_memory(machine):
     face = machine.boot()
     machine.begin(face)
     again = machine.boot()
-    assert [game.names for game in saver.shelf(again.app).saved()] == [NAMES]
+    assert [game.names for game in saver.save_index(again.app).saved()] == [NAMES]
     again.press("DOWN", "DOWN", "A")
     assert again.app.screen_name == "games"
     again.press("RIGHT", "B")
-    assert len(saver.shelf(again.app).saved()) == 1
+    assert len(saver.save_index(again.app).saved()) == 1
     again.press("RIGHT", "A")
     assert again.app.screen_name == "games"
-    assert saver.shelf(again.app).saved() == []
-    assert saver.shelf(machine.boot().app).saved() == []
+    assert saver.save_index(again.app).saved() == []
+    assert saver.save_index(machine.boot().app).saved() == []
 
 
 def test_four_games_side_by_side_and_no_fifth_until_one_ends(machine):
     for number in range(4):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
-    assert [game.names[1] for game in saver.shelf(face.app).saved()] == ["Н3", "Н2", "Н1", "Н0"]
+    assert [game.names[1] for game in saver.save_index(face.app).saved()] == [
+        "Н3",
+        "Н2",
+        "Н1",
+        "Н0",
+    ]
     assert to_drive.homeless(face.app, None)
     session = machine.resume(face)
     while not session.game.over:
         session.act(session.game.pass_turn())
     assert not to_drive.homeless(face.app, None)
     machine.begin(machine.boot(), names=["Аня", "Пятая"])
-    names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
+    names = [game.names[1] for game in saver.save_index(machine.boot().app).saved()]
     assert names == ["Пятая", "Н2", "Н1", "Н0"]
 
 
@@ -225,13 +230,13 @@ def test_of_several_ended_games_the_one_played_longest_ago_gives_its_place(machi
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     for name in ("Н2", "Н0", "Н3"):
         face = machine.boot()
-        here = saver.shelf(face.app)
+        here = saver.save_index(face.app)
         game = next(game for game in here.saved() if game.names[1] == name)
         session = machine.resume(face, game=game)
         while not session.game.over:
             session.act(session.game.pass_turn())
     machine.begin(machine.boot(), names=["Аня", "Новая"])
-    names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
+    names = [game.names[1] for game in saver.save_index(machine.boot().app).saved()]
     assert names == ["Новая", "Н3", "Н0", "Н1"]
 
 
@@ -239,9 +244,9 @@ def test_the_game_played_last_is_the_first_of_the_list(machine):
     for number in range(3):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
-    oldest = saver.shelf(face.app).saved()[-1]
+    oldest = saver.save_index(face.app).saved()[-1]
     machine.resume(face, game=oldest).act(face.game.pass_turn())
-    names = [game.names[1] for game in saver.shelf(machine.boot().app).saved()]
+    names = [game.names[1] for game in saver.save_index(machine.boot().app).saved()]
     assert names == ["Н0", "Н2", "Н1"]
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from erudit_ui.match.log_file import SECTOR, SECTORS, Book
+from erudit_ui.match.log_file import SECTOR, SECTORS, LogFile
 
 PLACES = (4096, 4096 + SECTORS * SECTOR + 8192)
 KEY = 0x12345678
@@ -38,14 +38,14 @@ class Writer:
 
     def __init__(self):
         self.drive = Drive()
-        self.book = Book(self.drive, PLACES, KEY)
+        self.log_file = LogFile(self.drive, PLACES, KEY)
         self.half = 0
         self.entries = []
 
     def add(self, count=1):
         for _ in range(count):
             entry = bytes((len(self.entries) * 7 + i) & 255 for i in range(32))
-            self.book.write(len(self.entries), entry)
+            self.log_file.write(len(self.entries), entry)
             self.entries.append(entry)
 
     def save(self, outcome="ok"):
@@ -54,34 +54,34 @@ class Writer:
         """
         self.drive.broken = outcome == "log"
         try:
-            self.book.store(self.half, bytearray(SECTOR))
+            self.log_file.store(self.half, bytearray(SECTOR))
             if outcome == "end":
                 raise OSError(28)
-            self.book.settled(self.half)
+            self.log_file.settled(self.half)
             self.half = 1 - self.half
         except OSError:
             self.drive.spoil(self.half)
-            self.book.lost(self.half)
+            self.log_file.lost(self.half)
         self.drive.broken = False
 
     def check(self):
-        assert held(self.book, len(self.entries)) == self.entries
+        assert held(self.log_file, len(self.entries)) == self.entries
 
 
-def held(book, count):
+def held(log_file, count):
     found = []
     for index in range(count):
         entry = bytearray(32)
-        book.read(index, entry)
+        log_file.read(index, entry)
         found.append(bytes(entry))
     return found
 
 
 def loaded(writer, copy, count):
     """What another book finds that goes on with a copy."""
-    book = Book(writer.drive, PLACES, KEY)
-    book.restore(copy, count)
-    return held(book, count)
+    log_file = LogFile(writer.drive, PLACES, KEY)
+    log_file.restore(copy, count)
+    return held(log_file, count)
 
 
 def test_all_entries_are_read_back_from_both_copies_after_two_saves():
@@ -133,8 +133,8 @@ def test_where_the_drive_was_in_other_hands_both_copies_are_written_anew(older):
         writer.save()
         writer.add(1)
     writer.drive.spoil(older)  # the copy with fewer entries
-    writer.book.lost(older)
-    writer.book.lost(1 - older)  # the last one: most likely it has all
+    writer.log_file.lost(older)
+    writer.log_file.lost(1 - older)  # the last one: most likely it has all
     writer.save()
     writer.save()
     writer.check()
@@ -148,8 +148,8 @@ def test_a_loaded_log_does_not_rely_on_the_other_copy():
     writer.save()
     writer.save()
     writer.drive.spoil(1)
-    writer.book = Book(writer.drive, PLACES, KEY)
-    writer.book.restore(0, 70)
+    writer.log_file = LogFile(writer.drive, PLACES, KEY)
+    writer.log_file.restore(0, 70)
     writer.half = 1
     writer.add(3)
     writer.check()
@@ -159,7 +159,7 @@ def test_a_loaded_log_does_not_rely_on_the_other_copy():
 
 def test_no_entry_lies_on_the_drive_as_it_is_nor_as_in_another_game():
     first, second = Writer(), Writer()
-    second.book = Book(second.drive, PLACES, KEY + 1)
+    second.log_file = LogFile(second.drive, PLACES, KEY + 1)
     for writer in (first, second):
         writer.add(40)
         writer.save()
@@ -171,14 +171,14 @@ def test_no_entry_lies_on_the_drive_as_it_is_nor_as_in_another_game():
 
 
 def test_a_log_ends_before_the_sector_that_went_to_the_save():
-    assert Book.capacity == 23 * 16
+    assert LogFile.capacity == 23 * 16
     writer = Writer()
-    writer.add(Book.capacity)
+    writer.add(LogFile.capacity)
     before = bytes(writer.drive.data[PLACES[0] + SECTORS * SECTOR : PLACES[1]])
     writer.save()
     writer.save()
     assert bytes(writer.drive.data[PLACES[0] + SECTORS * SECTOR : PLACES[1]]) == before
-    assert loaded(writer, 1, Book.capacity) == writer.entries
+    assert loaded(writer, 1, LogFile.capacity) == writer.entries
 
 
 STEPS = st.lists(
@@ -193,14 +193,14 @@ def test_in_any_order_of_turns_failures_and_restarts_no_entry_is_lost(steps):
     saved = [None, None]  # how many entries each copy has for sure
     for step in steps:
         if isinstance(step, int):
-            writer.add(min(step, Book.capacity - len(writer.entries)))
+            writer.add(min(step, LogFile.capacity - len(writer.entries)))
         elif step == "load":
             copy = 1 - writer.half
             if saved[copy] is None:
                 continue
-            writer.book = Book(writer.drive, PLACES, KEY)
+            writer.log_file = LogFile(writer.drive, PLACES, KEY)
             del writer.entries[saved[copy] :]
-            writer.book.restore(copy, saved[copy])
+            writer.log_file.restore(copy, saved[copy])
             saved[1 - copy] = None
         else:
             half = writer.half

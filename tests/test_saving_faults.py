@@ -38,11 +38,11 @@ def play(machine):
     session = machine.begin(face, target=0)
     states = [state(session)]
     # What the first save had to say stands on a screen of its own.
-    told = {face.app.stack[-1].news} if face.app.screen_name == "saved" else set()
+    told = {face.app.stack[-1].notice} if face.app.screen_name == "saved" else set()
     for _ in range(TURNS):
-        session.act(session.game.exchange(bytes(session.laying.order)[:2]))
+        session.act(session.game.exchange(bytes(session.pending.order)[:2]))
         states.append(state(session))
-        told.add(session.saver.news)
+        told.add(session.saver.notice)
     return session, states, told
 
 
@@ -50,7 +50,7 @@ def machines(tmp_path, monkeypatch, nvm, fault):
     """Yield machines with (the number of) each call that is to fail once."""
     for call in range(1, 30, 1 if fault.args == (28,) else 3):
         machine = Machine(tmp_path / str(call), monkeypatch, nvm)
-        saver.shelf(machine.boot().app).build()
+        saver.save_index(machine.boot().app).build()
         yield machine, call
 
 
@@ -88,7 +88,7 @@ def test_a_drive_that_fails_from_some_write_on_is_told_and_keeps_what_it_had(
             break
         if failing.calls > call + 2:
             assert told & {notices.DRIVE_FAILED if nvm else notices.ALL_FAILED}, call
-        if not saver.shelf(machine.boot().app).saved():
+        if not saver.save_index(machine.boot().app).saved():
             assert not nvm and call <= 3
             continue
         loaded = without(state(machine.resume(machine.boot())))
@@ -109,8 +109,10 @@ def test_a_drive_that_cannot_be_read_shows_no_game_and_does_not_stop_the_title(
         if isinstance(fault, OSError):
             face = machine.boot()
             assert face.app.screen_name == "title"
-            assert all(game.place is None or game.fault for game in saver.shelf(face.app).saved())
-    assert saver.shelf(machine.boot().app).saved()
+            assert all(
+                game.place is None or game.fault for game in saver.save_index(face.app).saved()
+            )
+    assert saver.save_index(machine.boot().app).saved()
 
 
 @pytest.mark.parametrize("fault", FAULTS[:3], ids=repr)
@@ -120,7 +122,7 @@ def test_a_save_that_cannot_be_read_when_it_is_loaded_gives_the_one_before(
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
     face = machine.boot()
-    game = saver.shelf(face.app).saved()[0]
+    game = saver.save_index(face.app).saved()[0]
     real = FixedFile.read
     bad = game.place.snapshot_at(game.at)
     with monkeypatch.context() as patch:
@@ -142,11 +144,11 @@ def test_a_chip_that_fails_leaves_the_drive_s_copy(tmp_path, monkeypatch):
     def append(data):
         raise RuntimeError("nvm")
 
-    face.app.shelf.slots.append = append
+    face.app.save_store.slots.append = append
     session = machine.begin(face)
     session.act(session.game.pass_turn())
     before = state(session)
-    assert session.saver.news == ""
+    assert session.saver.notice == ""
     assert state(machine.resume(machine.boot())) == before
 
 
@@ -200,9 +202,9 @@ def test_a_log_that_cannot_be_written_goes_on_as_soon_as_it_can(tmp_path, monkey
     machine = Machine(tmp_path, monkeypatch, 0)
     session = machine.begin(machine.boot(), target=0)
     with monkeypatch.context() as patch:
-        patch.setattr(session.saver.book, "store", _fail)
+        patch.setattr(session.saver.log_file, "store", _fail)
         for _ in range(40):  # more than two sectors
-            session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+            session.act(session.game.exchange(bytes(session.pending.order)[:1]))
     session.act(session.game.pass_turn())
     lines = list(session.record_lines())
     loaded = machine.resume(machine.boot())
@@ -215,11 +217,11 @@ def test_turns_whose_log_was_never_written_are_named_in_the_record(tmp_path, mon
     session = machine.begin(machine.boot(), target=0)
     session.act(session.game.pass_turn())
     with monkeypatch.context() as patch:
-        patch.setattr(session.saver.book, "store", _fail)
-        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
-        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+        patch.setattr(session.saver.log_file, "store", _fail)
+        session.act(session.game.exchange(bytes(session.pending.order)[:1]))
+        session.act(session.game.exchange(bytes(session.pending.order)[:1]))
     loaded = machine.resume(machine.boot())
-    loaded.act(loaded.game.exchange(bytes(loaded.laying.order)[:1]))
+    loaded.act(loaded.game.exchange(bytes(loaded.pending.order)[:1]))
     lines = [line for line in loaded.record_lines() if line[:1] == ">" or "incomplete" in line]
     assert lines[1].startswith("#note incomplete 2-3: ")
     assert len(lines) == 3 and lines[2].startswith(">Аня")
@@ -231,7 +233,7 @@ def _fail(*_):
 
 def damage(machine, half, change):
     """Change the bytes of a snapshot of the first place."""
-    place = machine.boot().app.shelf.places[0]
+    place = machine.boot().app.save_store.places[0]
     path = machine.home + place.name + ".sav"
     with open(path, "r+b") as file:
         file.seek(place.snapshot_at(half))
@@ -245,7 +247,7 @@ def damage(machine, half, change):
 def test_a_damaged_save_is_put_aside_and_the_one_before_is_used(tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
-    newest = saver.shelf(machine.boot().app).saved()[0].at
+    newest = saver.save_index(machine.boot().app).saved()[0].at
 
     def change(data):
         data[300] ^= 1
@@ -256,7 +258,7 @@ def test_a_damaged_save_is_put_aside_and_the_one_before_is_used(tmp_path, monkey
     assert without(state(session)) == without(states[-2])
     for _ in range(3):
         session.act(session.game.pass_turn())
-    with open(machine.home + face.app.shelf.places[0].name + ".sav", "rb") as file:
+    with open(machine.home + face.app.save_store.places[0].name + ".sav", "rb") as file:
         file.seek(save_slots.ASIDE)
         assert file.read(1024) == bad
 
@@ -269,12 +271,12 @@ def test_with_both_saves_damaged_the_reason_is_shown_and_the_game_can_be_deleted
     for half in (0, 1):
         damage(machine, half, lambda data: data.__setitem__(500, data[500] ^ 1))
     face = machine.boot()
-    assert saver.shelf(face.app).saved()[0].fault == "checksum"
+    assert saver.save_index(face.app).saved()[0].fault == "checksum"
     face.press("DOWN", "A", "A")
     assert face.app.screen_name == "games" and face.app.session is None
     assert "Повреждена" in face.text()
     face.press("RIGHT", "A")
-    assert saver.shelf(face.app).saved() == []
+    assert saver.save_index(face.app).saved() == []
 
 
 def test_of_a_newer_version_the_game_is_left_as_it_is(tmp_path, monkeypatch):
@@ -282,9 +284,9 @@ def test_of_a_newer_version_the_game_is_left_as_it_is(tmp_path, monkeypatch):
     play(machine)
     for half in (0, 1):
         damage(machine, half, lambda data: data.__setitem__(4, 9))
-    assert saver.shelf(machine.boot().app).saved()[0].fault == "version"
+    assert saver.save_index(machine.boot().app).saved()[0].fault == "version"
     machine.begin(machine.boot())
-    assert sorted(game.fault for game in saver.shelf(machine.boot().app).saved()) == [
+    assert sorted(game.fault for game in saver.save_index(machine.boot().app).saved()) == [
         "",
         "version",
     ]
@@ -315,7 +317,7 @@ def test_after_two_crashes_while_loading_the_save_before_is_offered_and_the_newe
     assert without(state(session)) == without(states[-2])
     session.act(session.game.pass_turn())
     assert machine.resume(machine.boot()).game.turns == session.game.turns
-    with open(machine.home + face.app.shelf.places[0].name + ".sav", "rb") as file:
+    with open(machine.home + face.app.save_store.places[0].name + ".sav", "rb") as file:
         file.seek(save_slots.ASIDE)
         assert snapshot.inspect(file.read(snapshot.PADDED)) > 0
 
@@ -343,7 +345,7 @@ def test_one_crash_while_loading_asks_nothing(tmp_path, monkeypatch):
 
 def test_crashes_do_not_add_up_over_loadings_that_went_well(tmp_path, monkeypatch):
     machine, states = crashing(tmp_path, monkeypatch, 1)
-    here = saver.shelf(machine.boot().app)
+    here = saver.save_index(machine.boot().app)
     game = here.saved()[0]
     for _ in range(3):
         machine.resume(machine.boot(), game=game)
@@ -384,7 +386,7 @@ def test_too_little_memory_while_loading_is_no_crash(tmp_path, monkeypatch):
         for _ in range(4):
             with pytest.raises(MemoryError):
                 machine.resume(machine.boot())
-    here = saver.shelf(machine.boot().app)
+    here = saver.save_index(machine.boot().app)
     assert not here.is_suspect(here.saved()[0])
     assert state(machine.resume(machine.boot()))[24:] == states[-1][24:]
 
@@ -404,11 +406,11 @@ def test_between_cable_and_no_cable_no_game_is_lost(tmp_path, monkeypatch):
     machine.writable = False  # a computer takes the drive
     for _ in range(3):
         session = machine.resume(machine.boot())
-        session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+        session.act(session.game.exchange(bytes(session.pending.order)[:1]))
     before = without(state(session))
     machine.writable = True
     face = machine.boot()
-    assert len(saver.shelf(face.app).saved()) == 1
+    assert len(saver.save_index(face.app).saved()) == 1
     session = machine.resume(face)
     assert without(state(session)) == before
     session.act(session.game.pass_turn())
@@ -426,5 +428,5 @@ def test_a_game_of_the_chip_s_memory_moves_to_the_drive_before_another_begins(
     machine.writable = True
     face = machine.boot()
     machine.begin(face, names=["Аня", "Вторая"])
-    saved = saver.shelf(machine.boot().app).saved()
+    saved = saver.save_index(machine.boot().app).saved()
     assert [(game.names[1], game.turns) for game in saved] == [("Вторая", 0), ("Первая", 1)]

@@ -7,7 +7,7 @@ from saving_machine import Machine
 
 from erudit_ui.saves import notices
 from erudit_ui.widgets import style
-from erudit_ui.widgets.text_block import fold
+from erudit_ui.widgets.text_block import wrap
 
 ALL_NEWS = (
     *notices.ELSEWHERE,
@@ -36,7 +36,7 @@ def test_every_text_fits_in_full(size, language):
         if name in ("keys", "keys_record", "back", "play", "title"):
             assert len(text) <= columns, name
         else:
-            assert len(fold(text, columns)) <= room, name
+            assert len(wrap(text, columns)) <= room, name
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -45,7 +45,7 @@ def test_each_news_is_shown_and_gone_with_a_key(size, tmp_path, monkeypatch):
     face = machine.boot(size)
     session = machine.begin(face)
     for told in ALL_NEWS:
-        session.saver.news = told
+        session.saver.notice = told
         face.app.restart("handover")
         assert face.app.screen_name == "saved"
         face.press("B")
@@ -79,4 +79,4 @@ def test_without_the_drive_the_title_says_so(tmp_path, monkeypatch):
     title = face.app.stack[-1]
     assert title.help_text(0) == title.t["locked_help"]
     for columns in (26, 20):
-        assert len(fold(title.t["locked_help"], columns)) <= (2 if columns > 20 else 3)
+        assert len(wrap(title.t["locked_help"], columns)) <= (2 if columns > 20 else 3)

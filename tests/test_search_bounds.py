@@ -30,7 +30,7 @@ def test_no_play_scores_more_than_its_bound():
         image = bytearray(lines.IMAGE_BYTES)
         lines.read_lines(board, image)
         if not board.is_bare():
-            lines.mark_crossed(image, rule_set.side_words > 0)
+            lines.mark_cross_checks(image, rule_set.side_words > 0)
         for blanks in range(hand[BLANK] + 1):
             bounds = Bounds(board, rule_set, hand, image, blanks)
             for direction, start, run, score in fast(board, rule_set, hand, [lexicon(words)]):
@@ -49,12 +49,14 @@ def test_the_best_is_found_although_plays_are_left_out():
         every = fast(board, rule_set, hand, [lexicon(words)])
         best = Best()
         search = Search(board, rule_set, hand, [lexicon(words)], best)
-        search.brief = True
+        search.prune_dominated = True
         best.search = search
         while not search.step(30):
             pass
         assert best.score == max([score for *_, score in every], default=-1)
-        spared += search.plays < len(fast(board, rule_set, hand, [lexicon(words)], brief=True))
+        spared += search.plays < len(
+            fast(board, rule_set, hand, [lexicon(words)], prune_dominated=True)
+        )
     assert spared > 10
 
 

@@ -126,7 +126,7 @@ def test_on_a_board_with_more_crossed_cells_than_masks_every_play_is_found():
             board.put(cell, rng.choice(letters))
     image = bytearray(lines.IMAGE_BYTES)
     lines.read_lines(board, image)
-    assert lines.mark_crossed(image, True) == lines.CLASSES
+    assert lines.mark_cross_checks(image, True) == lines.MAX_CROSS_SETS
     assert lines.ANY_CROSS in image
     crossed = Counter()
     for side_words in (1, 2):
@@ -148,7 +148,7 @@ def beyond_the_masks():
             board.put(cell, 3 if col % 2 else 9)
     image = bytearray(lines.IMAGE_BYTES)
     lines.read_lines(board, image)
-    lines.mark_crossed(image, True)
+    lines.mark_cross_checks(image, True)
     beyond = {at >> 4 for at in range(len(image)) if image[at] == lines.ANY_CROSS}
     assert beyond >= {28, 29}
     return board
@@ -211,7 +211,7 @@ def test_brief_leaves_out_only_what_is_never_better():
         board, rule_set, hand, words, played = random_position(rng)
         repeated = () if rule_set.repeats else played
         every = fast(board, rule_set, hand, [lexicon(words)], played=repeated)
-        some = fast(board, rule_set, hand, [lexicon(words)], 50, repeated, brief=True)
+        some = fast(board, rule_set, hand, [lexicon(words)], 50, repeated, prune_dominated=True)
         assert len(some) == len(set(some))
         assert set(some) <= set(every)
         best = {}

@@ -20,7 +20,16 @@ def lexicon(*words, **options):
     return Lexicon(io.BytesIO(pack(words, "test", **options)))
 
 
-def plays(made, held, packs, agreed=None, played=(), accepted=(), tame=False, brief=False):
+def plays(
+    made,
+    held,
+    packs,
+    agreed=None,
+    played=(),
+    accepted=(),
+    skip_flagged=False,
+    prune_dominated=False,
+):
     """Return every play as (PLACE of the first cell, word with blanks in lower case, score)."""
     found = []
 
@@ -32,8 +41,8 @@ def plays(made, held, packs, agreed=None, played=(), accepted=(), tame=False, br
         found.append((start, direction, text, score))
 
     search = Search(made, agreed or ruleset.make(), hand(held), packs, visit, played, accepted)
-    search.tame = tame
-    search.brief = brief
+    search.skip_flagged = skip_flagged
+    search.prune_dominated = prune_dominated
     while not search.step(10):
         assert not search.done
     assert search.done
@@ -111,8 +120,8 @@ def test_a_word_in_several_packs_comes_once():
 def test_marked_words_are_left_out_for_the_machine_only():
     packs = [lexicon("кот", "ток", flagged=["ток"])]
     everything = {text for _, _, text, _ in plays(board(), "КОТ", packs)}
-    tame = {text for _, _, text, _ in plays(board(), "КОТ", packs, tame=True)}
-    assert (everything, tame) == ({"КОТ", "ТОК"}, {"КОТ"})
+    skip_flagged = {text for _, _, text, _ in plays(board(), "КОТ", packs, skip_flagged=True)}
+    assert (everything, skip_flagged) == ({"КОТ", "ТОК"}, {"КОТ"})
 
 
 def test_best_keeps_the_highest_score_and_spares_the_search():
@@ -121,7 +130,7 @@ def test_best_keeps_the_highest_score_and_spares_the_search():
     for spare in (False, True):
         best = Best()
         search = Search(made, ruleset.make(), hand("ЛЕТАШ??"), [lexicon(*WORDS)], best)
-        search.brief = spare
+        search.prune_dominated = spare
         if spare:
             best.search = search
         while not search.step(100):

@@ -52,7 +52,7 @@ def test_eight_seats_in_teams_with_everything_come_back():
     made.machines = 0b10100000
     made.scores[:] = [-7, 1234]
     made.passes = 3
-    made.agree(kinds("ЩУКА"))
+    made.accept_word(kinds("ЩУКА"))
     made.board.put(112, 64 | 7)
     tiles.spend(made.bag, 32)
     loaded = snapshot.load(saved(made), made.lexicon)

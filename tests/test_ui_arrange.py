@@ -11,7 +11,7 @@ START = "rules judge=trust\nhand КОТАЕИС"
 
 
 def hand(face):
-    return alphabet.decode(bytes(face.session.laying.order))
+    return alphabet.decode(bytes(face.session.pending.order))
 
 
 def arrange(face, *pressed):
@@ -70,7 +70,7 @@ def test_the_order_stays_when_the_turn_comes_round(face):
 
 
 def test_new_tiles_stand_behind_those_that_stayed(face):
-    face.session.laying.order[:] = alphabet.encode("СИЕАТОК")
+    face.session.pending.order[:] = alphabet.encode("СИЕАТОК")
     face.session.act(face.game.exchange(alphabet.encode("ЕК")))
     face.app.restart("handover")
     on_the_board(face)
@@ -82,7 +82,7 @@ def test_of_two_equal_tiles_the_one_that_was_marked_is_given():
     face = Face().at("rules judge=trust\nhand РАТУФРМ")
     face.app.restart("handover")
     on_the_board(face)
-    face.session.laying.order[:] = alphabet.encode("РТУФАРМ")
+    face.session.pending.order[:] = alphabet.encode("РТУФАРМ")
     face.app.open("exchange")
     face.press("A", "START", "A")
     assert alphabet.decode(face.session.orders[0])[:6] == "ТУФАРМ"
@@ -96,7 +96,7 @@ def test_the_order_comes_back_after_a_restart(tmp_path, monkeypatch):
     for _ in range(2):
         on_the_board(face)
         arrange(face, "A", "RIGHT", "RIGHT", "A", "RIGHT", "A", "RIGHT", "A")
-        orders[face.game.turn] = bytes(face.session.laying.order)
+        orders[face.game.turn] = bytes(face.session.pending.order)
         face.session.act(face.game.pass_turn())
         face.app.restart("handover")
     session = machine.resume(machine.boot())

@@ -75,13 +75,13 @@ def test_a_cursor_move_beside_laid_tiles_sends_the_cursor_alone(language):
 def test_choosing_laying_and_taking_back_are_a_small_part_of_the_screen(size):
     face = Face(size, "ru", draws=True).at(MIDDLE + "cursor N4 down\nshow board")
     costs = Costs(face)
-    along = ("UP", "DOWN") if face.top.table.plan.down else ("LEFT", "RIGHT")
+    along = ("UP", "DOWN") if face.top.view.plan.down else ("LEFT", "RIGHT")
     costs.press("turn", "SELECT", "SELECT")
     costs.press("to the hand", "A")
     costs.press("choose", *[along[1]] * 8, *[along[0]] * 8)
     costs.press("lay", *"AAAA")
     costs.press("take back", *"BBBB")
-    costs.press("to the board", "LEFT" if face.top.table.plan.down else "UP")
+    costs.press("to the board", "LEFT" if face.top.view.plan.down else "UP")
     costs.show("{}x{}".format(*size))
     whole = size[0] * size[1] * 2
     for (what, _), sent in costs.most.items():

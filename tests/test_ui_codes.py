@@ -189,7 +189,7 @@ def test_a_vote_ends_with_the_code_where_the_owner_has_one():
     assert face.screen == "code"
     face.press("UP", "LEFT", "A")
     assert face.screen == "board"
-    assert face.session.laying.placement.count == 2
+    assert face.session.pending.placement.count == 2
 
 
 # Where codes are set.

@@ -40,11 +40,11 @@ STEPS = [
     "for key in ('A', 'A', 'A'): player.press(key)",
     "firmware.Clock.now += 60000",
     "player.step()",
-    "print('=', (player.app.screen_name, player.app.session.laying.placement.count))",
+    "print('=', (player.app.screen_name, player.app.session.pending.placement.count))",
     "player.press('A')",
     "player.press('A')",
     "for key in ('UP', 'A', 'B'): player.press(key)",
-    "print('=', (player.app.screen_name, player.app.session.laying.placement.count))",
+    "print('=', (player.app.screen_name, player.app.session.pending.placement.count))",
 ]
 
 

@@ -62,16 +62,16 @@ def test_one_refusal_refuses_names_who_and_the_turn_goes_on():
     assert "Вера не принимает слово АБ." in face.text()
     face.press("A")
     assert face.screen == "board"
-    assert face.session.laying.placement.count == 2
+    assert face.session.pending.placement.count == 2
     assert face.game.turn == 1
     assert face.line() == "АБ: нет в словаре"
     face.press("START")
     assert face.screen == "notice"
     assert "АБ (H9) нет в словаре" in face.text()
     face.press("A", "B", "B")
-    assert face.session.laying.placement.count == 0
+    assert face.session.pending.placement.count == 0
     face.press("DOWN", "A", "A")
-    assert face.session.laying.placement.count == 1
+    assert face.session.pending.placement.count == 1
 
 
 def test_an_accepted_word_is_not_asked_again_in_the_game():

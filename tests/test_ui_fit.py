@@ -12,7 +12,7 @@ def cuts(monkeypatch):
     """Collects what is written but does not fit, and characters that are not drawn."""
     found = []
     write = font.write
-    ends = text_grid.Rows.ends
+    ends = text_grid.TextGrid.ends
     block = text_block.block
 
     def watched_write(grid, text, x=0, y=0, width=None):
@@ -30,14 +30,14 @@ def cuts(monkeypatch):
 
     def watched_block(text, device, y, *more, **options):
         made = block(text, device, y, *more, **options)
-        if made.count < len(text_block.fold(text, made.columns)):
+        if made.count < len(text_block.wrap(text, made.columns)):
             found.append(text)
         if y + (made.count - 1) * 9 + 8 > device.height:
             found.append(text)
         return made
 
     monkeypatch.setattr(font, "write", watched_write)
-    monkeypatch.setattr(text_grid.Rows, "ends", watched_ends)
+    monkeypatch.setattr(text_grid.TextGrid, "ends", watched_ends)
     monkeypatch.setattr(text_block, "block", watched_block)
     return found
 
@@ -83,15 +83,15 @@ def test_the_check_finds_an_overlap_and_a_cut(cuts):
     assert ("one two" in pair for pair in overlapping(face.top.group))
     assert overlapping(face.top.group)
     text_block.block("word " * 20, device, 20, room=1)
-    text_grid.Rows(4, 1).write(0, "five!")
-    text_grid.Rows(9, 1).write(0, "\u2603")
+    text_grid.TextGrid(4, 1).write(0, "five!")
+    text_grid.TextGrid(9, 1).write(0, "\u2603")
     assert cuts == ["word " * 20, "five!", "\u2603"]
 
 
 def test_lines_are_folded_at_spaces_and_sums_before_the_sign():
-    assert text_block.fold("КОТ и КИТ", 5) == ["КОТ и", "КИТ"]
-    assert text_block.fold("2+1+2+2+1 = 8", 6) == ["2+1+2", "+2+1", "= 8"]
-    assert text_block.fold("1+2+3+4 = 10", 9) == ["1+2+3+4", "= 10"]
-    assert text_block.fold("КОТЛЕТА", 3) == ["КОТ", "ЛЕТ", "А"]
-    assert text_block.fold("a\nb", 3) == ["a", "b"]
-    assert text_block.fold("", 3) == [""]
+    assert text_block.wrap("КОТ и КИТ", 5) == ["КОТ и", "КИТ"]
+    assert text_block.wrap("2+1+2+2+1 = 8", 6) == ["2+1+2", "+2+1", "= 8"]
+    assert text_block.wrap("1+2+3+4 = 10", 9) == ["1+2+3+4", "= 10"]
+    assert text_block.wrap("КОТЛЕТА", 3) == ["КОТ", "ЛЕТ", "А"]
+    assert text_block.wrap("a\nb", 3) == ["a", "b"]
+    assert text_block.wrap("", 3) == [""]

@@ -84,7 +84,7 @@ def turn(player, way):
     if face.screen == "recover":
         player.press("B")
     first = face.game.board.is_bare()
-    if not first and face.session.laying.placement.direction != face.session.last_direction:
+    if not first and face.session.pending.placement.direction != face.session.last_direction:
         player.press("B", "A")
     player.press("A")
     for _ in range(2 if first else 1):

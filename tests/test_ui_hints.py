@@ -76,9 +76,9 @@ def test_the_first_hint_shows_the_cells_and_the_second_the_word(face):
     hint(face)
     assert face.screen == "board"
     found = face.session.hint
-    assert face.session.laying.cursor == found.cells[0]
-    assert face.session.laying.placement.direction == found.direction
-    marked = [cell for cell in range(225) if face.top.table.cells[cell] == 9]
+    assert face.session.pending.cursor == found.cells[0]
+    assert face.session.pending.placement.direction == found.direction
+    marked = [cell for cell in range(225) if face.top.view.cells[cell] == 9]
     assert bytes(marked) == found.cells
     assert face.line().startswith("Класть сюда:")
     word = alphabet.decode(found.run)
@@ -187,9 +187,9 @@ def test_a_hand_without_a_word_is_told_so():
 
 def test_laid_tiles_come_back_before_a_hint(face):
     face.press("A", "A")
-    assert face.session.laying.placement.count == 1
+    assert face.session.pending.placement.count == 1
     hint(face)
-    assert face.session.laying.placement.count == 0
+    assert face.session.pending.placement.count == 0
 
 
 def test_no_marked_word_is_ever_shown():
@@ -230,7 +230,7 @@ def test_help_that_cannot_be_had_says_so(face, entry, error, monkeypatch):
         raise error
 
     monkeypatch.setattr(Lexicon, "open_node", fail)
-    monkeypatch.setattr(progress, "let_go", lambda: None)
+    monkeypatch.setattr(progress, "end_search", lambda: None)
     import erudit_core.movegen.walker
 
     monkeypatch.setattr(erudit_core.movegen.walker.Lexicon, "open_node", fail)
@@ -284,7 +284,7 @@ def test_what_was_best_is_searched_in_the_position_before_the_turn(kind):
     else:
         events = face.session.act(game.pass_turn())
     t = face.app.texts.section("summary")
-    made = best_move.Hindsight(face.session, events)
+    made = best_move.BestMove(face.session, events)
     while not made.step(t):
         pass
     assert made.text.endswith(f"= {best}"), made.text
@@ -293,10 +293,10 @@ def test_what_was_best_is_searched_in_the_position_before_the_turn(kind):
 def test_a_best_move_is_called_so():
     face = with_words(Face(), ["кот"])
     hint(face)
-    laying = face.session.laying
+    pending = face.session.pending
     face.press("A")
     for letter in "КОТ":
-        while laying.order[face.top.at] != alphabet.code(letter):
+        while pending.order[face.top.at] != alphabet.code(letter):
             face.press("DOWN")
         face.press("A")
     face.press("START")
@@ -454,6 +454,6 @@ def test_a_check_without_a_dictionary_says_that_it_could_not_be_made():
     face = Face().at("rules judge=trust\naids PROOF\nbag 0\nshow handover")
     end(face)
     assert "Проверить не вышло" in face.text()
-    made = end_check.Proof(face.session)
+    made = end_check.EndCheck(face.session)
     made.failed = True
     assert made.text(face.app.texts.section("result")) == "Проверить не вышло"

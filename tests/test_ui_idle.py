@@ -35,7 +35,7 @@ def test_after_a_minute_the_hand_is_gone_and_the_laid_tiles_are_kept():
     assert kinds_on(face.panel) == set()
     face.type("A")
     assert face.screen == "board"
-    assert face.session.laying.placement.count == 3
+    assert face.session.pending.placement.count == 3
 
 
 @pytest.mark.parametrize("key", ["UP", "LEFT", "A", "B", "START", "SELECT"])
@@ -43,7 +43,7 @@ def test_whatever_key_wakes_does_nothing_else(key):
     face = Face().at(GAME).wait(MINUTE + 100)
     face.type(key)
     assert face.screen == "handover"
-    assert face.session.laying.placement.count == 3
+    assert face.session.pending.placement.count == 3
 
 
 @pytest.mark.parametrize("screen", ["turnmenu", "exchange", "unseen", "log", "rules", "blank"])
@@ -68,13 +68,13 @@ def test_the_laid_tiles_are_saved(tmp_path, monkeypatch):
     face = machine.boot()
     machine.attach(face, GAME.replace("lay КОТ\n", "").replace("show board", ""))
     face.press("A", "A", "A", "A")
-    laid = bytes(face.session.laying.placement.cells[:2])
-    assert face.session.laying.placement.count == 2
+    laid = bytes(face.session.pending.placement.cells[:2])
+    assert face.session.pending.placement.count == 2
     face.wait(MINUTE + 100)
     again = machine.boot()
     session = machine.resume(again)
-    assert session.laying.placement.count == 2
-    assert bytes(session.laying.placement.cells[:2]) == laid
+    assert session.pending.placement.count == 2
+    assert bytes(session.pending.placement.cells[:2]) == laid
 
 
 def test_the_question_stays_for_the_others_and_a_refusal_after_it():

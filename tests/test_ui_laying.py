@@ -21,7 +21,7 @@ def face(text, size=(160, 128), language="ru"):
 
 def laid(board):
     """Cells and letters that lie uncommitted."""
-    placement = board.session.laying.placement
+    placement = board.session.pending.placement
     return [
         (placement.cells[i], "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"[placement.tiles[i] & 31])
         for i in range(placement.count)
@@ -30,7 +30,7 @@ def laid(board):
 
 def test_a_turn_begins_where_the_last_word_was_laid_and_says_whose_it_is():
     board = face("hand ЛЕТАБВГ\nplay 8H ...ЛЕТА\nhand АБВГДЕЖ")
-    assert board.session.laying.cursor == cell("H8")
+    assert board.session.pending.cursor == cell("H8")
     assert board.line() == "Ходит Аня"
     board.press("LEFT")
     assert board.line() == "G8 пусто"
@@ -38,12 +38,12 @@ def test_a_turn_begins_where_the_last_word_was_laid_and_says_whose_it_is():
 
 def test_a_turn_after_a_pass_begins_at_the_last_word_too():
     board = face("hand АБВГДЕЖ\ncursor A1\npass")
-    assert board.session.laying.cursor == cell("H8")
+    assert board.session.pending.cursor == cell("H8")
 
 
 def test_the_first_turn_begins_in_the_centre():
     board = Face().at("show board")
-    assert board.session.laying.cursor == cell("H8")
+    assert board.session.pending.cursor == cell("H8")
     board.press("LEFT", "RIGHT")
     assert board.line() == "H8 центр"
 
@@ -54,7 +54,7 @@ def test_the_line_names_tile_value_and_premium_under_the_cursor():
     for _ in range(15):
         for _ in range(15):
             board.press("RIGHT")
-            told[board.session.laying.cursor] = board.line()
+            told[board.session.pending.cursor] = board.line()
         board.press("DOWN")
     assert told[cell("H8")] == "H8 К 2"
     assert told[cell("N8")] == "N8 А 0 пустышка"
@@ -70,7 +70,7 @@ def test_laying_jumps_over_old_tiles_in_the_direction_of_play():
     board = face("hand АБВГЕЖЗ\ncursor I7 down")
     board.press("A", "A", "A")
     assert laid(board) == [(cell("I7"), "А"), (cell("I9"), "Б")]
-    assert board.session.laying.cursor == cell("I10")
+    assert board.session.pending.cursor == cell("I10")
     assert board.line() == "АОБ 2+1+6 = 9"
 
 
@@ -89,7 +89,7 @@ def test_there_is_no_room_behind_the_edge():
     assert board.line() == "Дальше края нет"
     assert len(laid(board)) == 2
     board.press("B")
-    assert board.session.laying.cursor == cell("O1")
+    assert board.session.pending.cursor == cell("O1")
 
 
 def test_the_preview_counts_premiums_multipliers_and_side_words():
@@ -108,7 +108,7 @@ def test_a_preview_too_long_for_the_line_is_told_shorter():
     long = OPENING.replace("КОТ", "КОТЛЕТА").replace("hand КОТЛЕТАЛЕТА", "hand КОТЛЕТА")
     board.at(long + "hand АБВГЩЖЗ\ncursor B8\nlay АБВГЩЖ\nshow board")
     word = "АБВГЩЖКОТЛЕТА"
-    assert board.line() == f"{word} = {board.game.preview(board.session.laying.placement).score}"
+    assert board.line() == f"{word} = {board.game.preview(board.session.pending.placement).score}"
 
 
 def test_a_single_tile_is_read_in_the_line_in_which_it_makes_a_word():
@@ -164,11 +164,11 @@ def test_taking_back_returns_tile_and_cursor_and_chooses_the_tile_again():
     assert [letter for _, letter in laid(board)] == ["Б", "В"]
     board.press("B")
     assert laid(board) == [(cell("H9"), "Б")]
-    assert board.session.laying.cursor == cell("I9")
+    assert board.session.pending.cursor == cell("I9")
     assert board.top.at == 2
     board.press("B")
     assert laid(board) == []
-    assert board.session.laying.cursor == cell("H9")
+    assert board.session.pending.cursor == cell("H9")
     board.press("B")
     assert board.top.at == -1
     board.press("B")
@@ -182,7 +182,7 @@ def test_all_tiles_come_back_at_once():
     board.press("DOWN", "DOWN", "A")
     assert board.screen == "board"
     assert laid(board) == []
-    assert board.session.laying.cursor == cell("H9")
+    assert board.session.pending.cursor == cell("H9")
 
 
 def test_with_all_tiles_laid_a_opens_the_menu_that_plays_the_word():
@@ -224,7 +224,7 @@ def test_a_blank_is_named_before_it_lies_and_naming_can_be_given_up():
     board.press("A", "DOWN", "RIGHT", "A")
     assert board.screen == "board"
     assert laid(board) == [(cell("K8"), "Й")]
-    assert board.session.laying.placement.tiles[0] == BLANK_FLAG | code("Й")
+    assert board.session.pending.placement.tiles[0] == BLANK_FLAG | code("Й")
     assert board.line() == "КОТЙ 2+1+2+0 = 5"
 
 
@@ -237,11 +237,11 @@ def test_every_letter_can_be_named():
 
 def test_shuffling_keeps_the_hand_and_takes_laid_tiles_back():
     board = face("hand АБВГЕЖЗ\ncursor H9\nlay АБ")
-    orders = {bytes(board.session.laying.order)}
+    orders = {bytes(board.session.pending.order)}
     for _ in range(6):
         board.press("B") if laid(board) else None
         board.choose("shuffle")
-        orders.add(bytes(board.session.laying.order))
+        orders.add(bytes(board.session.pending.order))
         assert board.screen == "board"
         assert laid(board) == []
     assert len({bytes(sorted(order)) for order in orders}) == 1
@@ -251,7 +251,7 @@ def test_shuffling_keeps_the_hand_and_takes_laid_tiles_back():
 @pytest.mark.parametrize("size", [(160, 128), (240, 240)])
 def test_the_hand_is_left_by_the_key_that_points_away_from_it(size):
     board = face("hand АБВГЕЖЗ", size)
-    back, on = ("LEFT", "RIGHT") if board.top.table.plan.down else ("UP", "DOWN")
+    back, on = ("LEFT", "RIGHT") if board.top.view.plan.down else ("UP", "DOWN")
     board.press("A")
     assert board.top.at == 0
     board.press(back)
@@ -263,15 +263,15 @@ def test_the_hand_is_left_by_the_key_that_points_away_from_it(size):
 def test_the_cursor_runs_over_the_edges():
     board = face("cursor A1")
     board.press("LEFT", "UP")
-    assert board.session.laying.cursor == cell("O15")
+    assert board.session.pending.cursor == cell("O15")
     board.press("RIGHT", "DOWN")
-    assert board.session.laying.cursor == cell("A1")
+    assert board.session.pending.cursor == cell("A1")
 
 
 def test_the_last_word_alone_is_outlined():
     board = face("hand ВОДАБЕЖ\nplay I8 .ВОД\nhand АБВГЕЖЗ")
     names = ("H8", "I8", "J8", "I9", "I10", "I11")
-    kinds = {name: board.top.table.cells[cell(name)] for name in names}
+    kinds = {name: board.top.view.cells[cell(name)] for name in names}
     assert kinds["H8"] == kinds["J8"]
     assert len({kinds[name] for name in ["I8", "I9", "I10", "I11"]}) == 1
     assert kinds["I8"] != kinds["H8"]
@@ -279,7 +279,7 @@ def test_the_last_word_alone_is_outlined():
 
 def test_target_bag_and_the_seat_to_move_stand_beside_the_board():
     board = face("")
-    scores = board.top.table.side.group
+    scores = board.top.view.side.group
     assert "★200" in board.text()
     assert "▣116" not in board.text()
     assert f"▣{board.game.bag_count()}" in board.text()
@@ -302,7 +302,7 @@ def test_the_last_round_is_told():
 
 def test_a_team_sees_its_own_score_marked():
     board = Face((240, 135)).at("players А Б В Г\nteams 2\nrules judge=trust\nfirst 3\nshow board")
-    scores = board.top.table.side.group
+    scores = board.top.view.side.group
     assert not scores[0].pixel_shader.is_transparent(0)
     assert scores[1].pixel_shader.is_transparent(0)
     assert "Ком. 1" in board.text()
@@ -310,7 +310,7 @@ def test_a_team_sees_its_own_score_marked():
 
 def test_128_by_128_shows_hand_own_score_and_direction_in_one_column():
     board = face("hand АБВГЕЖЗ", (128, 128))
-    table = board.top.table
+    table = board.top.view
     assert [grid[0] for grid in table.hand] == [code(letter) for letter in "АБВГЕЖЗ"]
     assert {table.hand.x + grid.x for grid in table.hand} == {120}
     assert [character.strip() for _, x, character in _column(board)] == ["0", "→"]

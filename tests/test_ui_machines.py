@@ -58,14 +58,14 @@ def lay_hint(face):
     if hint is None:
         face.choose("pass").press("A")
         return None
-    laying = face.session.laying
+    pending = face.session.pending
     for tile in hint.run:
         if not tile & 0x80:
             continue
         kind = tiles.kind(tile & 0x7F)
         if face.top.at < 0:
             face.press("A")
-        while laying.order[face.top.at] != kind:
+        while pending.order[face.top.at] != kind:
             face.press("DOWN")
         face.press("A")
         if face.screen == "blank":
@@ -188,12 +188,12 @@ def test_before_an_only_persons_turn_what_there_is_to_say_about_saving_is_said(
 ):
     face = Machine(tmp_path, monkeypatch).boot()
     face.at(TABLE)
-    saver.shelf(face.app).build()
+    saver.save_index(face.app).build()
     new_slot.begin(face.app, face.session, None)
     face.app.restart("handover")
     face.app.prefs.thinking = 0
     think(face)
-    face.session.saver.news = notices.DRIVE_FAILED
+    face.session.saver.notice = notices.DRIVE_FAILED
     face.press("A")
     assert face.screen == "saved"
 
@@ -317,7 +317,7 @@ def test_random_keys_among_machines_show_no_hand_but_on_a_persons_screens(seed):
     seen = set()
     for _ in range(250):
         if face.screen == "board" and random.random() < 0.2:
-            face.session.laying.clear()
+            face.session.pending.clear()
             face.app.restart("summary", face.session.act(face.game.pass_turn()))
         elif random.random() < 0.4:
             face.wait(random.choice((1, 1, 1, 1000)))
@@ -364,7 +364,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
         monkeypatch.setattr(type(face.top.work), "step", fail)
     else:
         monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "walkers", fail)
-    app.spare()
+    app.unload_saving()
     think(face, 4)
     assert face.screen == "summary"
     assert text in face.text()
@@ -406,7 +406,7 @@ def test_a_game_that_was_switched_off_in_a_machines_turn_goes_on_with_it(tmp_pat
     lexicon = packs.lexicon(first.device.files, ["easy"])[0]
     session = Session(draft.setup(), lexicon, first.device.entropy(16))
     session.options = draft.options()
-    saver.shelf(first.app).build()
+    saver.save_index(first.app).build()
     new_slot.begin(first.app, session, lexicon)
     first.app.session = session
     first.app.prefs.thinking = 0
@@ -477,13 +477,13 @@ def test_the_levels_of_eight_seats_are_kept_apart():
 
 
 def test_machines_get_the_words_of_the_drive_and_the_novice_the_easy_ones(face):
-    found = progress.walkers(face.session)
+    found = progress.open_lexicons(face.session)
     assert [pack.count for pack in found] == [pack.count for pack in face.game.lexicon.packs]
-    assert progress.easy(face.app).known(alphabet.encode("дом"))
+    assert progress.novice_lexicon(face.app).known(alphabet.encode("дом"))
     face.device.files.root = "/nowhere/"
-    assert progress.easy(face.app) is None
+    assert progress.novice_lexicon(face.app) is None
     face.session.game.lexicon = None
-    assert progress.walkers(face.session) == []
+    assert progress.open_lexicons(face.session) == []
 
 
 def test_rules_with_consent_put_no_word_of_a_machine_to_the_vote():
@@ -508,17 +508,17 @@ def test_for_want_of_memory_packs_are_left_out_the_most_common_words_last(fewer,
     face.session.fewer = fewer
     packs = dict(zip(face.game.rules.packs.split("+"), face.game.lexicon.packs, strict=True))
     wanted = [packs[name].count for name in left.split()]
-    assert [pack.count for pack in progress.walkers(face.session)] == wanted
-    whole = progress.walkers(face.session, True)
+    assert [pack.count for pack in progress.open_lexicons(face.session)] == wanted
+    whole = progress.open_lexicons(face.session, True)
     assert [pack.count for pack in whole] == [pack.count for pack in packs.values()]
 
 
 def test_a_whole_dictionary_is_none_where_a_pack_of_the_rules_is_missing():
     face = Face().at("packs nouns rare\nrules packs=nouns+rare\nplayers Аня Боря")
     face.game.lexicon.packs = face.game.lexicon.packs[:1]
-    assert len(progress.walkers(face.session)) == 1
+    assert len(progress.open_lexicons(face.session)) == 1
     with pytest.raises(LexiconError):
-        progress.walkers(face.session, True)
+        progress.open_lexicons(face.session, True)
 
 
 def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
@@ -526,14 +526,14 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
     sizes = []
 
     def short(session):
-        found = progress.walkers(session)
+        found = progress.open_lexicons(session)
         sizes.append(len(found))
         if len(sizes) == 1:
             raise MemoryError
         return found
 
     monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "walkers", short)
-    app.spare()  # else that is what it does first
+    app.unload_saving()  # else that is what it does first
     think(face)
     assert sizes == [2, 1]
     assert face.game.scores[1] > 0
@@ -548,6 +548,6 @@ def test_a_master_whose_second_thoughts_do_not_fit_lays_its_best_word(monkeypatc
     def short(*_):
         raise MemoryError
 
-    monkeypatch.setattr(rollout.Trial, "__init__", short)
+    monkeypatch.setattr(rollout.Rollout, "__init__", short)
     think(face)
     assert face.game.scores[1] > 0

@@ -109,14 +109,14 @@ def test_a_refusal_says_why_and_names_the_place(scene, language):
     if language == "en":
         title, keys = ("NOT ALLOWED", "any key")
     assert face.text() == f"{title} {russian if language == 'ru' else english} {keys}"
-    count = face.session.laying.placement.count
-    cursor = face.session.laying.cursor
+    count = face.session.pending.placement.count
+    cursor = face.session.pending.cursor
     state = state_bytes(face.game)
     for _ in shots:
         pass
     assert face.screen == "board"
-    assert face.session.laying.placement.count == count
-    assert face.session.laying.cursor == cursor
+    assert face.session.pending.placement.count == count
+    assert face.session.pending.cursor == cursor
     assert blamed is None or cursor == cell(blamed)
     if count:
         assert face.line() == short[LANGUAGES.index(language)]
@@ -203,7 +203,7 @@ def test_the_dictionary_failing_between_two_votes_keeps_what_was_accepted(monkey
     assert "Файл словаря не читается" in face.text()
     monkeypatch.undo()
     face.press("A")
-    assert (face.screen, face.session.laying.placement.count) == ("board", 2)
+    assert (face.screen, face.session.pending.placement.count) == ("board", 2)
     assert "#accepted АБ" in list(face.app.record_text())
     face.press("START")
     assert "КА" in face.text()

@@ -78,7 +78,7 @@ def test_between_two_turns_neither_hand_is_shown():
 def test_the_summary_shows_the_drawn_tiles_alone():
     face = Face(draws=True).at(SECRET + "cursor H9\nlay АБ\nshow board")
     for word in ("АБ", "КА", "ОБ"):
-        face.game.agree(bytes(ord(letter) - ord("А") for letter in word))
+        face.game.accept_word(bytes(ord(letter) - ord("А") for letter in word))
     face.press("START")
     assert face.screen == "summary"
     drawn = next(event[2] for event in face.top.events if event[0] == 5)

@@ -35,7 +35,7 @@ class Short(Menus):
             )
 
         self.device.poll = poll
-        self.device.nap = lambda: None
+        self.device.idle = lambda: None
         self.device.refresh = refresh
         with pytest.raises(Over):
             self.app.run()
@@ -129,7 +129,7 @@ def test_even_the_notice_may_not_fit(tmp_path, monkeypatch):
 def test_what_cannot_even_be_cleared_away_comes_again(tmp_path, monkeypatch):
     menus = Short(tmp_path)
     short_of(type(menus.top), "key", monkeypatch)
-    short_of(app_module, "let_go", monkeypatch)
+    short_of(app_module, "end_search", monkeypatch)
     menus.run("DOWN", None, "DOWN")
     assert menus.screen == "title"
     assert menus.top.group is not None
@@ -209,8 +209,8 @@ def test_an_exchange_for_which_memory_is_short_leaves_the_hand_as_it_lay(tmp_pat
     menus = Short(tmp_path).at("players Аня Боря\nhand КОТЛЕТА\nshow board")
     menus.app.open("exchange")
     menus.press("A")
-    lay = bytes(menus.app.session.laying.order)
+    lay = bytes(menus.app.session.pending.order)
     short_of(type(menus.app.session.game), "exchange", monkeypatch)
     with pytest.raises(MemoryError):
         menus.top.resume(True)
-    assert bytes(menus.app.session.laying.order) == lay
+    assert bytes(menus.app.session.pending.order) == lay

@@ -51,16 +51,16 @@ def test_the_menu_takes_no_key_that_was_pressed_before_it_stood(key):
         face.app.step()
     face.app.step()
     assert (face.screen, face.top.at) == ("turnmenu", 0)
-    assert face.session.laying.placement.direction == 0
+    assert face.session.pending.placement.direction == 0
     face.type("A")
-    assert (face.screen, face.session.laying.placement.direction) == ("board", 1)
+    assert (face.screen, face.session.pending.placement.direction) == ("board", 1)
 
 
 def test_the_menu_says_which_way_the_direction_would_turn():
     face = Face().at("rules judge=trust\nshow board").press("B")
     assert "Класть вниз ↓" in face.text()
     face.press("A")
-    assert face.session.laying.placement.direction == 1
+    assert face.session.pending.placement.direction == 1
     face.press("B")
     assert "Класть вправо →" in face.text()
 
@@ -136,10 +136,10 @@ def test_taking_a_blank_costs_no_turn_and_laid_tiles_come_back():
     face.choose("recover")
     face.press("A")
     assert (face.screen, face.line()) == ("board", "Пустышка в руке")
-    assert face.session.laying.placement.count == 0
+    assert face.session.pending.placement.count == 0
     assert face.game.turn == 1
-    assert sorted(face.session.laying.order) == sorted(tiles.listed(face.game.hand()))
-    assert tiles.BLANK in face.session.laying.order
+    assert sorted(face.session.pending.order) == sorted(tiles.listed(face.game.hand()))
+    assert tiles.BLANK in face.session.pending.order
     face.choose("pass")
     face.press("A")
     record = list(face.app.record_text())
@@ -155,7 +155,7 @@ def test_two_blanks_are_taken_one_after_the_other():
     assert "I8" not in face.text()
     face.press("A")
     assert (face.screen, face.line()) == ("board", "Пустышка в руке")
-    assert list(face.session.laying.order).count(tiles.BLANK) == 2
+    assert list(face.session.pending.order).count(tiles.BLANK) == 2
 
 
 def test_the_summary_shows_word_arithmetic_total_and_the_drawn_tiles():

@@ -95,7 +95,7 @@ for used in range(9):
     app = game.switch_on(image, None)
     with open("/d/more", "wb") as file:
         file.write(bytes(512 * used + 1))
-    here = saving.shelf(app)
+    here = saving.save_index(app)
     here.build()
     files = flash_model.sectors_of_files(image)
     for place in here.places:
@@ -122,7 +122,7 @@ def test_a_drive_with_little_room_gets_fewer_games_then_no_record_then_none(kilo
     lines = on_the_model(
         f"""
 app, image = drive({kilobytes} * 1024)
-here = saving.shelf(app)
+here = saving.save_index(app)
 here.build()
 places = len(here.places)
 print(places, bool(here.places and here.places[0].has_log), game.intact())
@@ -139,13 +139,13 @@ app, image = drive(90 * 1024)
 from erudit_ui.match.session import Session, Setup
 from erudit_core.rules import ruleset as rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
-saving.shelf(app).build()
+saving.save_index(app).build()
 beginning.begin(app, session, None)
-print(session.saver.news)
+print(session.saver.notice)
 session.act(session.game.pass_turn())
 before = game.digest(session)
 app = game.switch_on(image, None)
-here = saving.shelf(app)
+here = saving.save_index(app)
 again = game.load.resume(here, here.saved()[0], None, None)
 print(game.digest(again) == before, again.log.complete)
 """
@@ -160,17 +160,17 @@ app, image = drive(384 * 1024)
 from erudit_ui.match.session import Session, Setup
 from erudit_core.rules import ruleset as rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
-here = saving.shelf(app)
+here = saving.save_index(app)
 here.build()
 beginning.begin(app, session, None)
 session.act(session.game.pass_turn())
 place = here.places[0]
-here.note_try(place, 7, 2, 99)
+here.mark_load_attempt(place, 7, 2, 99)
 mark = bytearray(512)
 place.file.read(4096, mark)
 here.read(place, 1)
 old = bytes(here.buffer) + bytes(mark)
-print(here.saved()[0].turns, here.trial(place))
+print(here.saved()[0].turns, here.load_attempt(place))
 for phase in range(4):
     image = game.new_drive(0, 384 * 1024)
     used = []
@@ -180,9 +180,9 @@ for phase in range(4):
         if sector not in used:
             at = (sector + phase) % 4 * 512
             image[sector * 512 : (sector + 1) * 512] = old[at : at + 512]
-    here = saving.shelf(game.switch_on(image, None))
+    here = saving.save_index(game.switch_on(image, None))
     here.build()
-    print(len(here.places), len(here.saved()), [here.trial(place)[0] for place in here.places])
+    print(len(here.places), len(here.saved()), [here.load_attempt(place)[0] for place in here.places])
 """
     )
     assert lines == ["1 (7, 2, 99)"] + ["4 0 [0, 0, 0, 0]"] * 4

@@ -141,7 +141,7 @@ def test_a_turn_more_is_kept_and_the_other_games_stay(name, at, tmp_path, monkey
     machine, face, _ = switched_on(name, tmp_path, monkeypatch)
     expected = MANIFEST[name][at]
     session = go_on(face, expected["id"])
-    session.act(session.game.exchange(bytes(session.laying.order)[:1]))
+    session.act(session.game.exchange(bytes(session.pending.order)[:1]))
     after = version1.seen(session)
     assert after["turns"] == expected["turns"] + 1
     again = machine.boot()

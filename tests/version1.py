@@ -30,7 +30,7 @@ def listed(app):
     where (drive, chip, or both: the newest is in the chip, and an older save in a place) and ahead
     (turns that the chip has and the place not); and the product's own objects.
     """
-    shelf = saver.shelf(app)
+    shelf = saver.save_index(app)
     found = []
     for game in shelf.saved():
         ahead = 0
@@ -47,11 +47,11 @@ def resumed(app, game):
     """Go on with a game of `listed` as the loading screen does, from the save before where the
     newest did not open twice; return its session.
     """
-    here = saver.shelf(app)
+    here = saver.save_index(app)
     session = load.resume(here, game, None, None, here.is_suspect(game))
     app.session = session
     app.restart("result" if session.game.over else "handover")
-    session.saver.settle()
+    session.saver.mark_load_ok()
     return session
 
 
@@ -60,8 +60,8 @@ def seen(session):
     order, but for `arranged`, the hand of the seat to move as it lies.
     """
     game = session.game
-    laying = session.laying
-    laid = laying.placement
+    pending = session.pending
+    laid = pending.placement
     return {
         "id": session.id,
         "names": list(session.names),
@@ -74,15 +74,15 @@ def seen(session):
         "turn": game.turn,
         "scores": list(game.scores),
         "hands": [text(tiles.listed(hand)) for hand in game.hands],
-        "arranged": "" if game.over else text(laying.order),
+        "arranged": "" if game.over else text(pending.order),
         "board": board(game.board),
         "bag": text(tiles.listed(game.bag)),
         "chance": game.rng.dump().hex(),
         "laid": [
-            [cell_name(laid.cells[i]), notation.tile_char(laid.tiles[i]), laying.slots[i]]
+            [cell_name(laid.cells[i]), notation.tile_char(laid.tiles[i]), pending.slots[i]]
             for i in range(laid.count)
         ],
-        "cursor": [cell_name(laying.cursor), laid.direction],
+        "cursor": [cell_name(pending.cursor), laid.direction],
         "last": [alphabet.decode(session.last), session.last_start, session.last_direction],
         "machines": [seat for seat in range(game.seats) if session.is_machine(seat)],
         "levels": [session.option(at) for at in (LEVELS, LEVELS + 1)],

@@ -9,7 +9,7 @@ from erudit_core.rules.tiles import HAND_SIZE
 
 # Two hexadecimal digits a kind, in the order of alphabet.LETTERS, then the blank: tenths of a point
 # above _OFFSET.
-WORTH = unhexlify("77535253536a626a693c72645357704d69605f64aa758c5fa4702f656f88845987")
+LEAVE_VALUES = unhexlify("77535253536a626a693c72645357704d69605f64aa758c5fa4702f656f88845987")
 _OFFSET = const(100)
 # What each further tile of a kind costs, each consonant and each vowel that is one too many.
 _TWIN = const(32)
@@ -18,17 +18,17 @@ _VOWEL = const(8)
 _VOWELS = b"\x00\x05\x08\x0e\x13\x1b\x1d\x1e\x1f"
 
 
-def worth(hand):
+def leave_value(hand):
     """Return what the counts `hand` (by kind) are worth, in tenths of a point."""
     total = vowels = letters = 0
     for kind in range(BLANK):
         count = hand[kind]
         if count:
-            total += (WORTH[kind] - _OFFSET) * count - _TWIN * (count - 1)
+            total += (LEAVE_VALUES[kind] - _OFFSET) * count - _TWIN * (count - 1)
             letters += count
             if kind in _VOWELS:
                 vowels += count
-    total += (WORTH[BLANK] - _OFFSET) * hand[BLANK]
+    total += (LEAVE_VALUES[BLANK] - _OFFSET) * hand[BLANK]
     extra = 2 * vowels - letters
     if extra > 0:
         total -= _VOWEL * extra
@@ -37,30 +37,30 @@ def worth(hand):
     return total
 
 
-def most_worth(hand):
+def best_leave(hand):
     """Return what no part of the hand is worth more than, in tenths of a point."""
     total = 0
     for kind in range(BLANK + 1):
-        if WORTH[kind] > _OFFSET:
-            total += (WORTH[kind] - _OFFSET) * hand[kind]
+        if LEAVE_VALUES[kind] > _OFFSET:
+            total += (LEAVE_VALUES[kind] - _OFFSET) * hand[kind]
     return total
 
 
-def worst(hand, most):
+def worst_leave(hand, most):
     """Return the kinds, at most `most`, that the hand had better exchange (R14), a tile at least.
 
     What is drawn instead is worth nothing on the average, so all goes that is worth less.
     """
     kept = bytearray(hand)
     given = bytearray()
-    now = worth(kept)
+    now = leave_value(kept)
     while len(given) < min(most, HAND_SIZE):
         found = -1
         top = 0
         for kind in range(BLANK):
             if kept[kind]:
                 kept[kind] -= 1
-                gain = worth(kept)
+                gain = leave_value(kept)
                 kept[kind] += 1
                 if found < 0 or gain > top:
                     found = kind

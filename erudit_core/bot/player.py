@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A machine that plays a seat: three levels, and `greedy` as a yardstick. It sees a View only."""
 
-from erudit_core.bot.leave_values import most_worth, worst, worth
+from erudit_core.bot.leave_values import best_leave, leave_value, worst_leave
 from erudit_core.const import const
 from erudit_core.movegen.search import Search
 from erudit_core.rules import play, tiles
@@ -67,7 +67,7 @@ class Shortlist:
             self.plays.pop()
             rates.pop()
         if self._unit and len(rates) == self._size:
-            self.search.floor = (rates[-1] - self._slack) // self._unit
+            self.search.min_score = (rates[-1] - self._slack) // self._unit
         return False
 
 
@@ -108,13 +108,13 @@ class Player:
                 packs = (easy,)
             self._list = Shortlist(1, self._modesty, 0, 0)
         elif level == MASTER:
-            self._list = Shortlist(_TRIED, self._promise, 10, most_worth(self._hand))
+            self._list = Shortlist(_TRIED, self._promise, 10, best_leave(self._hand))
         else:
             self._list = Shortlist(1 + (level == CLUB), _points, 1, 0)
         search = Search(
             self._board, view.rules, self._hand, packs, self._list, view.played, view.accepted
         )
-        search.tame = search.brief = True
+        search.skip_flagged = search.prune_dominated = True
         self._search = self._list.search = search
 
     @property
@@ -177,9 +177,9 @@ class Player:
         elif self._level == MASTER:
             self._add_exchange(swap)
             if self._rounds and not stopped and len(moves) > 1:
-                from erudit_core.bot.rollout import Trial
+                from erudit_core.bot.rollout import Rollout
 
-                self._trial = Trial(
+                self._trial = Rollout(
                     self._view,
                     self._packs,
                     self._board.state,
@@ -197,7 +197,7 @@ class Player:
         view = self._view
         given = b""
         if view.bag and 2 * view.turns < self._board.count() + _PATIENCE * view.seats:
-            given = worst(self._hand, view.bag)
+            given = worst_leave(self._hand, view.bag)
         return (_NOWHERE, 0, b"", 0, given)
 
     def _add_exchange(self, swap):
@@ -207,7 +207,7 @@ class Player:
         kept = bytearray(self._hand)
         for kind in swap[4]:
             kept[kind] -= 1
-        if worth(kept) > self._list.rates[0] - _TRY_EXCHANGE:
+        if leave_value(kept) > self._list.rates[0] - _TRY_EXCHANGE:
             self._list.plays.append(swap)
 
     def _decide(self, number):
@@ -239,7 +239,7 @@ class Player:
                 tile &= ~play.NEW
                 hand[BLANK if tile & BLANK_FLAG else tile] -= 1
         if self._view.bag:
-            return 10 * score + worth(hand)
+            return 10 * score + leave_value(hand)
         return 10 * (score - tiles.value(hand))
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The master's second thoughts: its best moves tried against hands drawn from the unseen tiles."""
 
-from erudit_core.bot.sim_position import Table
+from erudit_core.bot.sim_position import SimPosition
 from erudit_core.const import const
 from erudit_core.movegen.search import PREPARE_WORK, Best, Search
 
@@ -12,7 +12,7 @@ _ALL = const(1000)
 _LAST_ANSWERS = const(24)
 
 
-class Trial:
+class Rollout:
     """Moves tried round by round, each round against other drawn hands, the same for every move.
 
     The best guess comes first in `moves`. After every second round half of the moves fall out.
@@ -22,7 +22,7 @@ class Trial:
 
     def __init__(self, view, packs, state, hand, moves, rng, rounds, answers):
         self.best = 0
-        self._table = Table(view, state, hand, rng)
+        self._table = SimPosition(view, state, hand, rng)
         self._packs = packs
         self._moves = moves
         self._rounds = rounds
@@ -94,7 +94,7 @@ class Trial:
             view.played,
             view.accepted,
         )
-        search.brief = True
+        search.prune_dominated = True
         answer.search = self._search = search
 
     def _settle(self):

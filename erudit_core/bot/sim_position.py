@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A table on which the master tries its moves: drawn hands, scores, turns; no dictionary."""
 
-from erudit_core.bot.leave_values import WORTH, worth
+from erudit_core.bot.leave_values import LEAVE_VALUES, leave_value
 from erudit_core.const import const
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
@@ -10,7 +10,7 @@ from erudit_core.rules.board import step as step_of
 _TENTHS = const(10)
 
 
-class Table:
+class SimPosition:
     """A table on which moves are tried: the view's board and scores, hands drawn from a deck.
 
     A move is a tuple (start cell or NOWHERE, direction, run, score, kinds exchanged).
@@ -79,7 +79,7 @@ class Table:
             if view.rules.target and self.scores[team] >= view.rules.target:
                 self.reached = True
         self.passes = 0 if count else self.passes + 1
-        kept = worth(hand) if self._drawn < self._end else -_TENTHS * tiles.value(hand)
+        kept = leave_value(hand) if self._drawn < self._end else -_TENTHS * tiles.value(hand)
         self._kept[self.seat] = kept
         self._draw(hand, count)
         self._hand_over()
@@ -99,7 +99,7 @@ class Table:
             if hand[letter]:
                 hand[letter] -= 1
                 board.make_ordinary(cell)
-                gain = WORTH[BLANK] - WORTH[letter]
+                gain = LEAVE_VALUES[BLANK] - LEAVE_VALUES[letter]
                 mine = view.team(self.seat) == view.team(view.seat)
                 self._gain += gain if mine else -gain
 

@@ -14,7 +14,7 @@ _ABSENT = const(27)
 _MAX_FREE = const(8)
 
 
-class Starts:
+class Anchors:
     """The hand as `whole` (all its tiles) and `letters`; the starts' places as `alive[:count]`.
 
     They are sorted: by the free cells before the first link, then old letters, then CROSS cells.
@@ -54,7 +54,7 @@ class Starts:
             self.shift[letter] = 0 if letter in self.letters else _ABSENT
         self.whole = 1
 
-    def set_starts(self, laid, linking, lines=LINES, bounds=None, floor=-1):
+    def set_starts(self, laid, linking, lines=LINES, bounds=None, min_score=-1):
         """Find and sort the places where a word may begin (see search_lines.start_at).
 
         Only in the first `lines` lines; `bounds` (search_bounds) leave out what cannot score more
@@ -74,7 +74,7 @@ class Starts:
                 self._begin_kinds()
             for place in range(lines << 4):
                 kind = start_at(image, place, laid, linking)
-                if kind < 0 or (bounds and bounds.most(place) <= floor):
+                if kind < 0 or (bounds and bounds.most(place) <= min_score):
                     continue
                 free = kind >> 8
                 link = kind & 255

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Which letters the crossing words allow on the cells beside old tiles: 32 bits a cell."""
 
-from erudit_core.movegen.lines import ANY_CROSS, BLOCKED, CLASSES, CROSS, IMAGE_BYTES, across
+from erudit_core.movegen.lines import ANY_CROSS, BLOCKED, CROSS, IMAGE_BYTES, MAX_CROSS_SETS, across
 from erudit_core.rules.judging import word_hash
 
 
-class Crosses:
+class CrossSets:
     """The masks of an image on which `search_lines.mark_crossed` has marked `count` cells.
 
     `overflow`: there are more such cells than masks, and ANY_CROSS allows every letter.
@@ -14,7 +14,7 @@ class Crosses:
     def __init__(self, image, count, accepted):
         self.image = image
         self._accepted = accepted
-        self.overflow = count == CLASSES
+        self.overflow = count == MAX_CROSS_SETS
         self.masks = bytearray(4 * count + 4 * self.overflow)
         if self.overflow:
             self.masks[4 * count :] = b"\xff\xff\xff\xff"

@@ -15,7 +15,7 @@ CROSS = const(32)
 ANY_CROSS = const(253)
 FREE = const(254)
 BLOCKED = const(255)
-CLASSES = const(221)
+MAX_CROSS_SETS = const(221)
 
 _START = const(511)
 
@@ -54,7 +54,7 @@ def mark_centre(image):
     image[across(CENTRE // SIZE << 4 | CENTRE % SIZE)] = CROSS
 
 
-def mark_crossed(image, classes):
+def mark_cross_checks(image, classes):
     """Mark the free cells with a tile beside them in the crossing line; return how many masks.
 
     `classes` False: BLOCKED (R13). True: CROSS + n, each its own n; ANY_CROSS once CLASSES are
@@ -69,7 +69,7 @@ def mark_crossed(image, classes):
                 image[place] = BLOCKED
                 if classes:
                     image[place] = min(CROSS + count, ANY_CROSS)
-                    count += count < CLASSES
+                    count += count < MAX_CROSS_SETS
     return count
 
 

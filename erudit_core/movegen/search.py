@@ -2,7 +2,7 @@
 """All legal plays for a hand (R5–R13), in slices of work: each play once, scored by `play`."""
 
 from erudit_core.const import const
-from erudit_core.movegen.lines import IMAGE_BYTES, LINES, mark_centre, mark_crossed, read_lines
+from erudit_core.movegen.lines import IMAGE_BYTES, LINES, mark_centre, mark_cross_checks, read_lines
 from erudit_core.movegen.plays import Plays
 from erudit_core.movegen.walk import NODE_WORK, Walk
 from erudit_core.rules.alphabet import BLANK
@@ -39,8 +39,8 @@ class Search:
     """
 
     def __init__(self, board, rules, hand, packs, visit, played=(), accepted=()):
-        self.tame = self.brief = False
-        self.floor = -1
+        self.skip_flagged = self.prune_dominated = False
+        self.min_score = -1
         self._packs = packs
         self._played = played
         self._accepted = accepted
@@ -110,18 +110,18 @@ class Search:
         board = self._plays.board
         image = self._image
         walk = self._walk
-        if not self.brief:
+        if not self.prune_dominated:
             self._blanks = self._hand[BLANK]
         read_lines(board, image)
         if board.is_bare():
             mark_centre(image)
             walk.masks = b"\xff\xff\xff\xff"
         else:
-            count = mark_crossed(image, self._plays.rules.side_words != FORBID)
+            count = mark_cross_checks(image, self._plays.rules.side_words != FORBID)
             if count:
-                from erudit_core.movegen.cross_sets import Crosses
+                from erudit_core.movegen.cross_sets import CrossSets
 
-                crosses = self._crosses = Crosses(image, count, self._accepted)
+                crosses = self._crosses = CrossSets(image, count, self._accepted)
                 if crosses.overflow:
                     self._plays.known = self._known
                 self._phase = _CROSSING
@@ -138,7 +138,7 @@ class Search:
         self._pack = 0
         plays = self._plays
         blanks = self._blanks
-        if self.brief:
+        if self.prune_dominated:
             plays.least = blanks
             if blanks:
                 from erudit_core.movegen.bounds import Bounds
@@ -147,8 +147,8 @@ class Search:
                 self._bounds = Bounds(plays.board, plays.rules, self._hand, self._image, blanks)
         self._walk.set_hand(self._hand, blanks)
         laid = self._laid - self._hand[BLANK] + blanks
-        lines = SIZE if self.brief and plays.board.is_bare() else LINES
-        self._walk.set_starts(laid, True, lines, self._bounds, self.floor)
+        lines = SIZE if self.prune_dominated and plays.board.is_bare() else LINES
+        self._walk.set_starts(laid, True, lines, self._bounds, self.min_score)
         self._walk.begin(self._packs[0])
 
     def _next_pack(self):
@@ -184,7 +184,7 @@ class Search:
         while walk.found and (plays.count - before) * PLAY_WORK < budget:
             walk.found -= 1
             place = walk.ends[walk.found]
-            if self._bounds and self._bounds.most(place) <= self.floor:
+            if self._bounds and self._bounds.most(place) <= self.min_score:
                 continue
             if plays.lay(place, walk.path, walk.length):
                 walk.found = 0
@@ -198,7 +198,7 @@ class Search:
                 return False
         if self._played and word_hash(word) in self._played:
             return False
-        if self.tame:
+        if self.skip_flagged:
             for pack in self._packs:
                 if pack.marked(word):
                     return False
@@ -231,7 +231,7 @@ class Best:
             self.direction = direction
             self.run = bytes(run)
             if self.search:
-                self.search.floor = score
+                self.search.min_score = score
         return False
 
 

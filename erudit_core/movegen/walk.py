@@ -9,7 +9,7 @@ starts that have used the same tiles. Only letters that some start wants are fol
 from array import array
 
 from erudit_core.const import const
-from erudit_core.movegen.anchors import ONE_BLANK, Starts
+from erudit_core.movegen.anchors import ONE_BLANK, Anchors
 from erudit_core.movegen.lines import BLOCKED, CROSS, FREE
 
 _DEPTH = const(17)
@@ -19,7 +19,7 @@ _ALL = b"\x01" * 32
 NODE_WORK = const(6)
 
 
-class Walk(Starts):
+class Walk(Anchors):
     """The walk's whole state; first `set_hand` or `set_any`, and `set_starts`, then `begin`.
 
     After `run` has stopped at a word, `path[:length]` is the word and `ends[:found]` the places in

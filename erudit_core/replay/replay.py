@@ -90,7 +90,7 @@ class Replay:
     def give_turn(self, seat):
         """Let a seat move that is not to move."""
         self.game.turn = seat
-        self.game.began(tiles.listed(self.game.hand()))
+        self.game.set_turn_hand(tiles.listed(self.game.hand()))
 
     def overfull(self):
         """Tell whether more of a letter lies on the board than the set has."""
@@ -162,7 +162,7 @@ class Replay:
             raise self._fault(entry, OTHER, "over")
         if self.game.rules.judge == DICTIONARY:
             raise self._fault(entry, OTHER, "accepted", word=entry.tiles)
-        self.game.agree(entry.tiles)
+        self.game.accept_word(entry.tiles)
         self._note([(game.ACCEPTED, self.game.turn, entry.tiles)])
 
     def _recover(self, entry):

@@ -66,14 +66,14 @@ class Game:
         self.hands = [bytearray(tiles.KINDS_HELD) for _ in range(seats)]
         self.bag = tiles.full_bag(rules.blanks) if bag is None else bag
         # A bag of unknown tiles stays one: what comes back to it may be drawn by anybody.
-        self._blind = self.bag[tiles.UNKNOWN] > 0
+        self._unknown_bag = self.bag[tiles.UNKNOWN] > 0
         self.first = self.turn = self.passes = self.machines = self.turns = 0
         self.reached = self.over = False
         self.asking = b""
         self.accepted = []
         self.refused = []
         self.played = []
-        self._put_forward = play.Placement()
+        self._pending_play = play.Placement()
         self._out = play.Outcome()
         self._hand = b""
 
@@ -101,7 +101,7 @@ class Game:
         """
         return self._hand
 
-    def began(self, kinds):
+    def set_turn_hand(self, kinds):
         """Say what the hand was as this turn began (a snapshot was loaded in its middle)."""
         self._hand = kinds
 
@@ -116,7 +116,7 @@ class Game:
             hand[tile] += 1
         self._hand = tiles.listed(hand)
 
-    def agree(self, word):
+    def accept_word(self, word):
         """Count `word` (letter codes) as known for the rest of the game (R10)."""
         self.accepted.append(word_hash(word))
 
@@ -183,8 +183,8 @@ class Game:
         if not accept:
             self.refused.append(word_hash(word))
             return [(REJECTED, self.turn, word)]
-        self.agree(word)
-        return [(ACCEPTED, self.turn, word)] + self._play(self._put_forward)
+        self.accept_word(word)
+        return [(ACCEPTED, self.turn, word)] + self._play(self._pending_play)
 
     def exchange(self, given):
         """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go
@@ -207,7 +207,7 @@ class Game:
             tiles.take(hand, tile)
         drawn = tiles.draw(self.bag, hand, count, self.rng)
         for tile in given:
-            self.bag[tiles.UNKNOWN if self._blind else tile] += 1
+            self.bag[tiles.UNKNOWN if self._unknown_bag else tile] += 1
         self.passes = 0
         return [(EXCHANGED, seat, self._hand, bytes(given)), (DREW, seat, drawn)] + self._advance()
 
@@ -254,7 +254,7 @@ class Game:
         return None
 
     def _ask(self, placement, word):
-        kept = self._put_forward
+        kept = self._pending_play
         if kept is not placement:
             kept.clear()
             for i in range(placement.count):

@@ -10,7 +10,7 @@ _NEXT = 120  # ms between repeats
 _RING = 64  # presses that may wait, as many as the scanner keeps itself
 
 
-class Pads:
+class Buttons:
     """Reads `scanner`; `codes[key_number]` is the key's code; further keys do nothing."""
 
     def __init__(self, scanner, codes, stick=None):
@@ -54,7 +54,7 @@ class Pads:
         self._pump()
         return self._mask
 
-    def at_power_on(self, nap):
+    def at_power_on(self, idle):
         """Mask of the keys that have been down since power-on: to be asked at the start. None of
         them counts as a press: nothing was shown yet that they could have answered.
         """
@@ -63,7 +63,7 @@ class Pads:
         self._scanner.reset()
         mask = 0
         for _ in range(5):
-            nap()
+            idle()
             mask |= self.held()
         self._count = 0
         self._repeat = -1

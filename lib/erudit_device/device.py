@@ -4,7 +4,7 @@
 import time
 
 from . import clock
-from .buttons import Pads
+from .buttons import Buttons
 from .files import Files
 from .keys import SELECT, START, B
 
@@ -20,11 +20,11 @@ class Device:
         self.has_backlight = _try_backlight(display)
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
-        self._pads = pads = Pads(scanner, codes, stick)
-        self.poll = pads.poll
-        self.held = pads.held
-        self.has_start = bool(pads.kinds & 1 << START)
-        self.has_select = bool(pads.kinds & 1 << SELECT)
+        self._pads = buttons = Buttons(scanner, codes, stick)
+        self.poll = buttons.poll
+        self.held = buttons.held
+        self.has_start = bool(buttons.kinds & 1 << START)
+        self.has_select = bool(buttons.kinds & 1 << SELECT)
         self.files = Files(self._holds_b)
 
     def setting(self, name, default, allowed=None):
@@ -42,13 +42,13 @@ class Device:
         if self.has_backlight:
             self.display.brightness = min(1.0, max(0.0, level))
 
-    def nap(self):
+    def idle(self):
         """Sleep between two polls. Keys pressed meanwhile are kept by the scanner."""
         time.sleep(0.012)
 
     def _holds_b(self):
         # Whether B was down at power-on: looked at once, at the start, and true until power-off.
-        return self._pads.at_power_on(self.nap) & 1 << B > 0
+        return self._pads.at_power_on(self.idle) & 1 << B > 0
 
     def entropy(self, n):
         """`n` bytes that nobody can foresee."""
@@ -57,9 +57,9 @@ class Device:
         try:
             return os.urandom(n)
         except (AttributeError, NotImplementedError, OSError, RuntimeError):
-            from .entropy import noise
+            from .entropy import read_entropy
 
-            return noise(n)
+            return read_entropy(n)
 
 
 def _try_backlight(display):

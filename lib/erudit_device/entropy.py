@@ -4,7 +4,7 @@
 import time
 
 
-def noise(n):
+def read_entropy(n):
     """`n` bytes mixed from 64 readings each."""
     out = bytearray(n)
     state = 0x2545F49

@@ -44,7 +44,7 @@ class App:
         self.device = device
         self.stack = []
         self.session = None
-        self.shelf = None  # of saved games, see saving.shelf
+        self.save_store = None  # of saved games, see match.saver
         self.draft = None
         self.drafted = None  # state of a Draft that was let go
         self.prefs = chosen or _stored(device)
@@ -53,7 +53,7 @@ class App:
         )
         self.asleep = 0  # 1: the light is dimmed, 2: a hand was hidden; the next key only wakes
         self._touched = device.ticks()
-        self._fresh = False  # a deaf screen is about to reach the panel
+        self._drop_queued = False  # a deaf screen is about to reach the panel
         # What is being opened, (name, arguments); () while a screen is being built; else None.
         self._opening = None
         self._again = False  # that is tried once more
@@ -197,12 +197,12 @@ class App:
             else:
                 self.stack[-1].key(key)
         device.refresh()
-        if self._fresh:
-            self._fresh = False
+        if self._drop_queued:
+            self._drop_queued = False
             while device.poll() >= 0:
                 pass
         if key < 0:
-            device.nap()
+            device.idle()
 
     def _show(self):
         gc.collect()
@@ -214,7 +214,7 @@ class App:
         # `show` may already have moved on to another screen.
         if self.stack[-1] is screen:
             self.device.display.root_group = screen.group
-            self._fresh = screen.deaf
+            self._drop_queued = screen.drops_queued_keys
 
     def _sleep(self, now):
         """Nobody has pressed a key for long: take a hand off the panel, dim the light."""
@@ -245,8 +245,8 @@ class App:
             screen.group = None
         for screen in self.stack:
             screen.hide()
-        if self._opening is None and len(self.stack) > 1 and self.stack[-1].anew:
-            self._opening = (self.stack[-1].name, self.stack[-1].anew)
+        if self._opening is None and len(self.stack) > 1 and self.stack[-1].restart_args:
+            self._opening = (self.stack[-1].name, self.stack[-1].restart_args)
             while self.stack:
                 self._drop()
         opening = self._opening
@@ -257,8 +257,8 @@ class App:
             while public and self.stack:
                 self._drop()  # who holds the device may not see what lies below
         unload("erudit_ui.board")
-        spare()
-        let_go()
+        unload_saving()
+        end_search()
         if self._again:
             return
         self._opening = None
@@ -266,9 +266,9 @@ class App:
             device.display.root_group = _line(self._short, device)
             device.refresh()
             while device.poll() < 0:
-                device.nap()
+                device.idle()
         except MemoryError:
-            device.nap()
+            device.idle()
 
     def _drop(self):
         screen = self.stack.pop()
@@ -283,21 +283,21 @@ class App:
                 unload("erudit_ui." + package)
         searching = [other for other in left if other[:9] == "analysis." or other in _SEARCHERS]
         if not searching and "erudit_ui.analysis" in sys.modules:
-            let_go()
+            end_search()
         for name in _PASSING:
             unload(name)
         if not any([other.listed for other in self.stack]):
             unload("erudit_ui.widgets.menu")
 
 
-def spare():
+def unload_saving():
     """Let go of what is kept to save time only: as .py that is what saves. True if it was there."""
     there = unload("erudit_ui.saving")
     unload("erudit_core.snapshot")
     return there
 
 
-def let_go():
+def end_search():
     """Let go of the modules of a search for moves, also where it did not come about."""
     gc.collect()  # memory may have just run out
     for name in _SEARCHING:
@@ -313,9 +313,9 @@ def _stored(device):
 
 def _line(text, device):
     """A group with `text` in the middle of the display, and nothing that takes much memory."""
-    from .widgets.text_grid import Rows
+    from .widgets.text_grid import TextGrid
 
     x = (device.width - len(text) * 6) // 2
-    rows = Rows(len(text), 1, max(0, x), device.height // 2)
+    rows = TextGrid(len(text), 1, max(0, x), device.height // 2)
     rows.write(0, text)
     return rows.group

@@ -58,20 +58,20 @@ class Pages:
 
     def __init__(self, text, display):
         from .widgets import font, style, text_block
-        from .widgets.text_grid import Rows
+        from .widgets.text_grid import TextGrid
 
         self.display = display
         for scale in (2, 1):
             columns = (display.width - 4) // (font.WIDTH * scale)
             room = display.height // (style.ROW * scale)
-            lines = text_block.fold(text, columns)
+            lines = text_block.wrap(text, columns)
             if len(lines) <= room and columns >= style.COLUMNS * 2 // 3:
                 break
         if len(lines) > room:
             room -= 1  # for the number of the page
         self.pages = [lines[at : at + room] for at in range(0, len(lines), room)]
         self.at = -1
-        self.rows = Rows(columns, room + (len(self.pages) > 1), 2, 2, style.ALERT)
+        self.rows = TextGrid(columns, room + (len(self.pages) > 1), 2, 2, style.ALERT)
         self.rows.group.scale = scale
 
     def turn(self):

@@ -15,15 +15,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import conftest  # noqa: F401 - the product's folders
 import record_games
 from corpus import adapter
+from list_lexicon import ListLexicon
+from words import wordlist
 
-from erudit_core.bot.player import CLUB, GREEDY, NOVICE, Player
-from erudit_core.bot.view import View
-from erudit_core.record import notation, writer
+from erudit_core import game, log, notation, play, record, rules, tiles
+from erudit_core.board import cell_name
+from erudit_core.player import CLUB, GREEDY, NOVICE, Player
+from erudit_core.player_view import View
 from erudit_core.rng import Rng
-from erudit_core.rules import game, play, ruleset, tiles, turn_log
-from erudit_core.rules.board import cell_name
-from tools.judging.list_lexicon import ListLexicon
-from tools.words import wordlist
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -54,9 +53,9 @@ def make_words():
 def agreed(number, rng):
     """The rules of a game: a bare preset, or house rules all over."""
     preset = number % 3
-    judge = (ruleset.CONSENT, ruleset.TRUST, ruleset.DICTIONARY)[number // 3 % 3]
+    judge = (rules.CONSENT, rules.TRUST, rules.DICTIONARY)[number // 3 % 3]
     if number % 4 == 0:
-        return ruleset.make(preset, judge=judge)
+        return rules.make(preset, judge=judge)
     return record_games.random_rules(rng)._replace(
         preset=preset, judge=judge, packs=("nouns", "nouns+rare", "easy")[number % 3]
     )
@@ -73,7 +72,7 @@ class Table:
         teams = (0, 0, 0, 0, 2, 0, 3, 0, 4)[seats] if number % 2 else 0
         self.game = game.Game(agreed(number, self.rng), seats, self.rng, words, teams)
         self.names = NAMES[:seats]
-        self.log = turn_log.Log(turn_log.RamStore(capacity))
+        self.log = log.Log(log.RamStore(capacity))
         self.note(self.game.start())
 
     def note(self, events):
@@ -93,7 +92,7 @@ class Table:
         made = self.game
         rng = self.rng
         if rng.below(12) == 0:
-            self.note([(turn_log.HINTED, made.turn, rng.below(3))])
+            self.note([(log.HINTED, made.turn, rng.below(3))])
         way = rng.below(10)
         if way < 6:
             level = (NOVICE, CLUB, GREEDY)[rng.below(3)]
@@ -105,7 +104,7 @@ class Table:
         for cell in made.recoverable():
             if rng.below(3):
                 self.note(made.recover(cell))
-        if way < 8 and made.rules.judge != ruleset.DICTIONARY:
+        if way < 8 and made.rules.judge != rules.DICTIONARY:
             for _ in range(60):
                 events = self.note(made.play(record_games.random_placement(made, rng)))
                 while events[-1][0] == game.ASK:
@@ -121,17 +120,17 @@ class Table:
         self.note(made.pass_turn())
 
     def lines(self, secret=False):
-        return list(writer.write(self.names, self.game, self.log, secret))
+        return list(record.write(self.names, self.game, self.log, secret))
 
 
 def kind(made):
     """What a legal record is like, for its name."""
     agreed = made.rules
     teams = len(made.scores)
-    words = [ruleset.PRESETS[agreed.preset], str(made.seats)]
+    words = [rules.PRESETS[agreed.preset], str(made.seats)]
     if teams < made.seats:
         words[1] += f"in{teams}"
-    words.append(ruleset.NAMES["judge"][agreed.judge])
+    words.append(rules.NAMES["judge"][agreed.judge])
     return "-".join(words)
 
 
@@ -307,7 +306,7 @@ def live(number):
     seats = 2 + number % 7
     teams = (0, 0, 0, 0, 2, 0, 3, 0, 2)[seats] if number % 2 else 0
     agreed = record_games.random_rules(rng)._replace(judge=number % 3)
-    spelt = ruleset.spell(agreed)
+    spelt = rules.spell(agreed)
     table = adapter.Live(seats, teams, number, spelt)
     out = [" ".join(["game", str(seats), str(teams), str(number), *spelt]), *table.start()]
     made = table.game

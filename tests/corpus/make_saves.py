@@ -20,26 +20,13 @@ import version1
 from corpus import saves
 from saving_machine import Machine
 
-from erudit_core import snapshot
+from erudit_core import game as core
+from erudit_core import log, play, rules, snapshot
+from erudit_core.alphabet import BLANK
 from erudit_core.rng import Rng
-from erudit_core.rules import game as core
-from erudit_core.rules import play, ruleset, turn_log
-from erudit_core.rules.alphabet import BLANK
 from erudit_device.files import Files
-from erudit_ui.match import save_slots, saver
-from erudit_ui.match.session import (
-    AIDS,
-    BEST,
-    CODES,
-    HINTS,
-    LEVELS,
-    PROOF,
-    STRICT,
-    WRONG,
-    Session,
-    Setup,
-)
-from erudit_ui.saves import new_slot
+from erudit_ui import beginning, places, saving
+from erudit_ui.session import AIDS, BEST, CODES, HINTS, LEVELS, PROOF, STRICT, WRONG, Session, Setup
 
 SAMD51 = 8192
 RP2040 = 4096
@@ -68,15 +55,15 @@ def begin(machine, seed, names=TWO, teams=0, machines=0, options=(), **changes):
     """Begin a game with its own chance; return its session."""
     face = boot(machine, seed)
     changes.setdefault("packs", "easy")
-    changes.setdefault("judge", ruleset.TRUST)
+    changes.setdefault("judge", rules.TRUST)
     preset = changes.pop("preset", 0)
-    setup = Setup(ruleset.make(preset, **changes), list(names), teams, machines)
+    setup = Setup(rules.make(preset, **changes), list(names), teams, machines)
     session = Session(setup, record_games.SomeWords(), face.device.entropy(16))
     for at, value in options:
         session.set_option(at, value)
     if machine.writable:
-        saver.shelf(face.app).build()
-    new_slot.begin(face.app, session, None)
+        saving.shelf(face.app).build()
+    beginning.begin(face.app, session, None)
     face.app.session = session
     face.app.restart("handover")
     return session
@@ -135,13 +122,13 @@ def begun(machine):
 @fixture(RP2040)
 def middle(machine):
     """Switched off once on the way."""
-    turns(begin(machine, 2, judge=ruleset.CONSENT, target=0), 9, 2)
+    turns(begin(machine, 2, judge=rules.CONSENT, target=0), 9, 2)
     return [turns(on(machine, 2), 5, 3)]
 
 
 @fixture(SAMD51)
 def eight(machine):
-    return [turns(begin(machine, 3, EIGHT, judge=ruleset.CONSENT, target=0), 13, 3)]
+    return [turns(begin(machine, 3, EIGHT, judge=rules.CONSENT, target=0), 13, 3)]
 
 
 @fixture(RP2040)
@@ -155,7 +142,7 @@ def machines(machine):
     options = [(CODES, 216), (CODES + 2, 77), (LEVELS, 0b11000100), (AIDS, HINTS | BEST | PROOF)]
     options += [(STRICT, 1), (WRONG, 2)]
     names = ["Аня", "Новичок", "Вера", "Мастер"]
-    session = begin(machine, 5, names, 0, 0b1010, options, judge=ruleset.DICTIONARY)
+    session = begin(machine, 5, names, 0, 0b1010, options, judge=rules.DICTIONARY)
     turns(session, 7, 5)
     session.set_option(WRONG, 3)
     return [session]
@@ -199,7 +186,7 @@ def asked(machine):
 def asked_before(machine):
     """Words were accepted and one was refused in the turn that goes on."""
     for seed in range(200):
-        session = turns(begin(machine, 900 + seed, judge=ruleset.CONSENT, target=0), 8, seed)
+        session = turns(begin(machine, 900 + seed, judge=rules.CONSENT, target=0), 8, seed)
         rng = Rng(seed)
         for _ in range(200):
             placement = record_games.random_placement(session.game, rng)
@@ -269,7 +256,7 @@ def small(machine):
     """A drive with little room: one place, without a log."""
     folder = Path(machine.home) / "erudit"
     folder.mkdir()
-    (folder / "game1.sav").write_bytes(bytes(save_slots.SMALL))
+    (folder / "game1.sav").write_bytes(bytes(places.SMALL))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Files, "make", lambda *_: [])
         return [turns(begin(machine, 25, target=0), 6, 25)]
@@ -291,7 +278,7 @@ def blanks(machine):
     for seed in range(400):
         session = turns(begin(machine, 1000 + seed, target=0, blanks=3), 14, seed)
         game = session.game
-        taken = any(session.log.entry(i).kind == turn_log.RECOVER for i in range(session.log.count))
+        taken = any(session.log.entry(i).kind == log.RECOVER for i in range(session.log.count))
         if taken and game.board.blank_cells() and any(hand[BLANK] for hand in game.hands):
             return [session]
         wipe(machine)
@@ -301,8 +288,8 @@ def blanks(machine):
 @fixture(SAMD51)
 def house_rules(machine):
     agreed = dict(
-        preset=2, layout=2, blanks=2, blank_value=0, premiums=1, side_words=ruleset.SCORE,
-        all_seven=999, repeats=0, recover=0, target=1000, finish_round=1, judge=ruleset.DICTIONARY,
+        preset=2, layout=2, blanks=2, blank_value=0, premiums=1, side_words=rules.SCORE,
+        all_seven=999, repeats=0, recover=0, target=1000, finish_round=1, judge=rules.DICTIONARY,
         packs="easy+nouns+rare+places",
     )  # fmt: skip
     session = turns(begin(machine, 31, ["Аня", "Боря", "Вера"], **agreed), 12, 31)

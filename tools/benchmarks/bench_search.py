@@ -96,7 +96,7 @@ def _take_turn(game, lexicon, may_exchange):
     """Play the best word, else exchange the whole hand, else pass; True for a word."""
     best = Best()
     search = Search(game.board, game.rules, game.hand(), [lexicon], best)
-    search.brief = True
+    search.prune_dominated = True
     best.search = search
     search.step(ENDLESS)
     if best.score >= 0:
@@ -183,7 +183,7 @@ def count_best(board, agreed, hand, dafsa):
     """Return what a brief search for the best play takes, and when it has found it."""
     best = Best()
     search = Search(board, agreed, hand, [dafsa], best)
-    search.brief = True
+    search.prune_dominated = True
     best.search = search
     score = best.score
     found = 0

@@ -202,7 +202,7 @@ class _Build:
             tiles.take(game.bag, tile)
             hand[tile] += 1
         game._begin()
-        self.session.laying.begin(hand)
+        self.session.pending.begin(hand)
 
     def do_play(self, place, word):
         from erudit_core.record import notation
@@ -249,33 +249,33 @@ class _Build:
     def do_cursor(self, name, direction="across"):
         from erudit_core.record import notation
 
-        laying = self.session.laying
-        laying.cursor = notation.parse_place(name)[0]
-        laying.placement.direction = int(direction == "down")
+        pending = self.session.pending
+        pending.cursor = notation.parse_place(name)[0]
+        pending.placement.direction = int(direction == "down")
 
     def do_lay(self, text):
         from erudit_core.record import notation
         from erudit_core.rules import tiles
 
-        laying = self.session.laying
+        pending = self.session.pending
         for tile in notation.parse_word(text):
             kind = tiles.kind(tile)
-            free = [i for i, held in enumerate(laying.order) if held == kind]
-            free = [i for i in free if not laying.is_laid(i)]
-            cell = laying.next_free(self.session.game.board, laying.cursor)
+            free = [i for i, held in enumerate(pending.order) if held == kind]
+            free = [i for i in free if not pending.is_laid(i)]
+            cell = pending.next_free(self.session.game.board, pending.cursor)
             if not free or cell < 0:
                 raise ValueError("there is no such tile in the hand, or no room")
-            laying.cursor = cell
-            laying.lay(free[0], tile)
-            onward = laying.next_free(self.session.game.board, cell)
-            laying.cursor = cell if onward < 0 else onward
+            pending.cursor = cell
+            pending.lay(free[0], tile)
+            show_next = pending.next_free(self.session.game.board, cell)
+            pending.cursor = cell if show_next < 0 else show_next
 
     def do_put(self, name, char):
         from erudit_core.record import notation
 
-        laying = self.session.laying
-        laying.placement.add(notation.parse_place(name)[0], notation.parse_word(char)[0])
-        laying.slots.append(len(laying.slots))
+        pending = self.session.pending
+        pending.placement.add(notation.parse_place(name)[0], notation.parse_word(char)[0])
+        pending.slots.append(len(pending.slots))
 
     def do_commit(self):
         self.commit = True
@@ -301,7 +301,7 @@ class _Build:
             made = Session(setup, self.lexicon, self.app.device.entropy(16))
             made.game.first = made.game.turn = self.first
             made.game._begin()
-            made.laying.begin(made.game.hand())
+            made.pending.begin(made.game.hand())
             self._session = self.app.session = made
         return self._session
 

@@ -56,7 +56,7 @@ def _best(position, hand, packs):
     """Return (the best Play or (), the cell of the blank to be taken first or "")."""
     game = position.game
     state = bytes(game.board.state)
-    found = legal_plays(game, hand, packs, position.played, brief=True)
+    found = legal_plays(game, hand, packs, position.played, prune_dominated=True)
     best = found[0] if found else ()
     recovery = ""
     taken = [note.cell for note in position.notes if note.kind == turn_log.RECOVER]
@@ -65,7 +65,7 @@ def _best(position, hand, packs):
             hand[game.board.get(cell) & 31] -= 1
             hand[BLANK] += 1
             game.board.make_ordinary(cell)
-        found = legal_plays(game, hand, packs, position.played, brief=True)
+        found = legal_plays(game, hand, packs, position.played, prune_dominated=True)
         game.board.state[:] = state
         if found and (not best or found[0].score > best.score):
             best = found[0]

@@ -138,7 +138,7 @@ def open_packs(agreed, words, accepted):
     return [*packs, ListLexicon(accepted)] if accepted else packs
 
 
-def legal_plays(game, hand, packs, played=(), brief=False):
+def legal_plays(game, hand, packs, played=(), prune_dominated=False):
     """Return all legal Plays of a hand in a game's position, best first (record.md's order)."""
     found = []
 
@@ -147,6 +147,6 @@ def legal_plays(game, hand, packs, played=(), brief=False):
 
     repeated = () if game.rules.repeats else played
     search = Search(game.board, game.rules, hand, packs, visit, repeated)
-    search.brief = brief
+    search.prune_dominated = prune_dominated
     search.step(_SLICE)
     return sorted(found, key=Play.key)

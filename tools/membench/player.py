@@ -131,29 +131,29 @@ def seats(count):
 def lay(number):
     """On the board: bring the cursor to the place of turn `number` of `turns` and lay its tiles."""
     direction, cells, tiles = _turn(number)
-    laying = app.session.laying
+    pending = app.session.pending
     for at in range(len(cells)):
         if at == 0:
-            while laying.placement.direction != direction:
+            while pending.placement.direction != direction:
                 press("SELECT")
             _point(cells[0])
         screen = app.stack[-1]
         if screen.at < 0:
             press("A")
         for _ in range(8):
-            if not laying.is_laid(screen.at) and laying.order[screen.at] == tiles[at]:
+            if not pending.is_laid(screen.at) and pending.order[screen.at] == tiles[at]:
                 break
-            press("DOWN" if screen.table.plan.down else "RIGHT")
+            press("DOWN" if screen.view.plan.down else "RIGHT")
         press("A")
-    if laying.placement.count != len(cells):
-        raise ValueError(f"{laying.placement.count} of {len(cells)} tiles laid")
+    if pending.placement.count != len(cells):
+        raise ValueError(f"{pending.placement.count} of {len(cells)} tiles laid")
 
 
 def _point(cell):
-    laying = app.session.laying
-    while laying.cursor // 15 != cell // 15:
+    pending = app.session.pending
+    while pending.cursor // 15 != cell // 15:
         press("DOWN")
-    while laying.cursor != cell:
+    while pending.cursor != cell:
         press("RIGHT")
 
 

@@ -37,7 +37,7 @@ def best_turn(made, words, blanks):
             best[:] = (score, laid), (start, direction, bytes(run))
 
     search = Search(made.board, made.rules, made.hand(), words.packs, visit, made.played)
-    search.brief = True
+    search.prune_dominated = True
     while not search.step(100_000):
         pass
     if best[1]:

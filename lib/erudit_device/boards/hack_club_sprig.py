@@ -9,7 +9,7 @@ from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""
-    pads = keypad.Keys(
+    buttons = keypad.Keys(
         (
             board.BUTTON_W,
             board.BUTTON_A,
@@ -23,4 +23,4 @@ def open_board():
         value_when_pressed=False,
         pull=True,
     )
-    return board.DISPLAY, pads, bytes((UP, LEFT, DOWN, RIGHT, START, SELECT, B, A)), None
+    return board.DISPLAY, buttons, bytes((UP, LEFT, DOWN, RIGHT, START, SELECT, B, A)), None

@@ -29,9 +29,9 @@ class _Pad:
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""
-    pads = keypad.Keys(
+    buttons = keypad.Keys(
         (board.BTN_A, board.BTN_B, board.BTN_START, board.BTN_SELECT),
         value_when_pressed=False,
         pull=True,
     )
-    return board.DISPLAY, pads, bytes((A, B, START, SELECT)), _Pad()
+    return board.DISPLAY, buttons, bytes((A, B, START, SELECT)), _Pad()

@@ -9,11 +9,11 @@ from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""
-    pads = keypad.ShiftRegisterKeys(
+    buttons = keypad.ShiftRegisterKeys(
         clock=board.BUTTON_CLOCK,
         data=board.BUTTON_OUT,
         latch=board.BUTTON_LATCH,
         key_count=8,
         value_when_pressed=True,
     )
-    return board.DISPLAY, pads, bytes((B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)), None
+    return board.DISPLAY, buttons, bytes((B, A, START, SELECT, RIGHT, DOWN, UP, LEFT)), None

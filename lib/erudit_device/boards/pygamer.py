@@ -32,11 +32,11 @@ class _Stick:
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""
-    pads = keypad.ShiftRegisterKeys(
+    buttons = keypad.ShiftRegisterKeys(
         clock=board.BUTTON_CLOCK,
         data=board.BUTTON_OUT,
         latch=board.BUTTON_LATCH,
         key_count=8,
         value_when_pressed=True,
     )
-    return board.DISPLAY, pads, bytes((B, A, START, SELECT)), _Stick()
+    return board.DISPLAY, buttons, bytes((B, A, START, SELECT)), _Stick()

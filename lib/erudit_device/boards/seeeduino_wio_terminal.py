@@ -9,7 +9,7 @@ from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""
-    pads = keypad.Keys(
+    buttons = keypad.Keys(
         (
             board.SWITCH_UP,
             board.SWITCH_DOWN,
@@ -23,4 +23,4 @@ def open_board():
         value_when_pressed=False,
         pull=True,
     )
-    return board.DISPLAY, pads, bytes((UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)), None
+    return board.DISPLAY, buttons, bytes((UP, DOWN, LEFT, RIGHT, A, B, START, SELECT)), None

@@ -9,7 +9,7 @@ from ..keys import DOWN, LEFT, RIGHT, START, UP, A, B
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""
-    pads = keypad.Keys(
+    buttons = keypad.Keys(
         (
             board.BUTTON_UP,
             board.BUTTON_DOWN,
@@ -22,4 +22,4 @@ def open_board():
         value_when_pressed=False,
         pull=True,
     )
-    return board.DISPLAY, pads, bytes((UP, DOWN, LEFT, RIGHT, A, B, START)), None
+    return board.DISPLAY, buttons, bytes((UP, DOWN, LEFT, RIGHT, A, B, START)), None

@@ -6,12 +6,12 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board, step
 from erudit_core.rules.judging import word_hash
 
-from ..app import let_go
+from ..app import end_search
 from ..match.turn_report import place
 from .progress import FAULTS, SLICE, bare, search
 
 
-class Hindsight:
+class BestMove:
     """Searches the position before the last turn, whose `events` tell; `step` until it says True,
     then `text`.
     """
@@ -45,7 +45,7 @@ class Hindsight:
     def stop(self):
         """Let go of the search."""
         self._search = self._best = None
-        let_go()
+        end_search()
 
     def _begin(self):
         from erudit_core.movegen.search import Best

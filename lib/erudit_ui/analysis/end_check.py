@@ -3,11 +3,11 @@
 
 from erudit_core.rules.alphabet import BLANK
 
-from ..app import let_go
+from ..app import end_search
 from .progress import FAULTS, SLICE, search
 
 
-class Proof:
+class EndCheck:
     """Searches one play for each hand that is left; `step` until it says True, then `text`."""
 
     def __init__(self, session):
@@ -30,7 +30,7 @@ class Proof:
     def stop(self):
         """Let go of the search."""
         self._search = None
-        let_go()
+        end_search()
 
     def text(self, t):
         """Return what was found, in the texts `t` of the result."""
@@ -69,4 +69,4 @@ class Proof:
                     hand[letter] -= 1
                     hand[BLANK] += 1
         self._search = search(self.session, game.board, hand, first_play)
-        self._search.tame = False  # no word is shown
+        self._search.skip_flagged = False  # no word is shown

@@ -10,10 +10,10 @@ from erudit_core.rules import play, turn_log
 from erudit_core.rules.board import step
 from erudit_device import keys
 
-from ..app import let_go
+from ..app import end_search
 from ..match.turn_report import place
 from ..widgets import headings, style
-from .progress import Working, bare, held, search
+from .progress import ProgressScreen, bare, held, search
 
 # What a hint tells, as the log has it.
 CELLS = const(0)
@@ -23,7 +23,7 @@ WORD = const(1)
 Hint = namedtuple("Hint", ("hand", "start", "direction", "run", "score", "cells", "told"))
 
 
-class Screen(Working):
+class Screen(ProgressScreen):
     """Searches, and closes with ("hint", text line); A: the best found so far, B: none."""
 
     section = "hint"
@@ -35,7 +35,7 @@ class Screen(Working):
         hint = self.app.session.hint
         if hint and hint.hand == held(self.app.session.game):
             self.finished = True
-            let_go()
+            end_search()
             self._tell(hint)
             return
         super().show()
@@ -58,7 +58,7 @@ class Screen(Working):
         from erudit_core.movegen.search import Best
 
         session = self.app.session
-        session.laying.clear()
+        session.pending.clear()
         self.best = Best()
         made = search(session, session.game.board, session.game.hand(), self.best, None, False)
         self.best.search = made
@@ -94,10 +94,10 @@ class Screen(Working):
     def _tell(self, hint):
         """Note in the log what is told; the cursor goes to the first cell."""
         session = self.app.session
-        laying = session.laying
-        laying.clear()
-        laying.cursor = hint.cells[0]
-        laying.placement.direction = hint.direction
+        pending = session.pending
+        pending.clear()
+        pending.cursor = hint.cells[0]
+        pending.placement.direction = hint.direction
         told = hint.told
         session.hint = Hint(
             hint.hand, hint.start, hint.direction, hint.run, hint.score, hint.cells, WORD

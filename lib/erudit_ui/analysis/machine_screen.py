@@ -7,8 +7,8 @@ from erudit_device import keys, unload
 from ..match import standings
 from ..match.status_text import NO_DICTIONARY
 from ..widgets import headings, style
-from ..widgets.text_grid import Rows
-from .progress import Working, easy, walkers
+from ..widgets.text_grid import TextGrid
+from .progress import ProgressScreen, novice_lexicon, open_lexicons
 
 _TOP = 35
 _PITCH = 9
@@ -16,7 +16,7 @@ _PITCH = 9
 _ROUNDS = (0, 3, 6)
 
 
-class Screen(Working):
+class Screen(ProgressScreen):
     """Thinks, moves, goes on to the summary. A: move now; B leaves: it will think anew."""
 
     section = "machine"
@@ -25,7 +25,7 @@ class Screen(Working):
     def show(self):
         """Name, scores, the bar, and what the keys do."""
         session = self.app.session
-        if session.tell(self.app):
+        if session.show_notice(self.app):
             return
         super().show()
         device = self.app.device
@@ -37,7 +37,7 @@ class Screen(Working):
         columns = (device.width - 4) // 6
         lines = standings.lines(self.t, session, columns)
         if len(lines) * _PITCH <= device.height - 28 - _TOP:
-            rows = Rows(columns, len(lines), 2, _TOP, pitch=_PITCH)
+            rows = TextGrid(columns, len(lines), 2, _TOP, pitch=_PITCH)
             for row, (left, right, colour) in enumerate(lines):
                 rows.ends(row, left, right)
                 rows.ink(row, colour)
@@ -65,12 +65,12 @@ class Screen(Working):
         session = app.session
         level = session.level()
         view = View(session.game)
-        novice = easy(app) if level == NOVICE else None
+        novice = novice_lexicon(app) if level == NOVICE else None
         # A novice searches the easy words, and only looks the others up.
         if novice and session.game.lexicon:
             packs = session.game.lexicon.packs
         else:
-            packs = walkers(session)
+            packs = open_lexicons(session)
             self.fault = "fewer" if session.fewer else ""
         seed = session.id & 0xFFFF
         return Player(level, view, packs, novice, seed, _ROUNDS[app.prefs.thinking])

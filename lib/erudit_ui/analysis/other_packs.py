@@ -8,7 +8,7 @@ from .. import checked_packs
 from ..setup import packs
 
 
-def stands_in(app, word):
+def find_word(app, word):
     """Return the name, for people, of the first pack outside the game that has `word`; "" if none
     has it, or can be read.
     """

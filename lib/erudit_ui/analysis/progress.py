@@ -8,11 +8,11 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 
-from ..app import let_go, spare
+from ..app import end_search, unload_saving
 from ..match.status_text import NO_DICTIONARY
 from ..widgets import style
 from ..widgets.screen import Screen
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 # Work of the search between two looks at the keys.
 SLICE = const(400)
@@ -21,7 +21,7 @@ USUAL = const(20000)
 FAULTS = (MemoryError,) + NO_DICTIONARY
 
 
-def walkers(session, whole=False):
+def open_lexicons(session, whole=False):
     """Return the packs of the game as lexicon.Lexicon, to be walked in; [] without a dictionary.
     Unless `whole`, without those that memory has been too short for: `session.fewer` of them.
     LexiconError where a `whole` dictionary is wanted and a pack of the rules is not there.
@@ -53,7 +53,7 @@ def _left(session, count):
     return left[: max(1, count - session.fewer)]
 
 
-def easy(app):
+def novice_lexicon(app):
     """Return the pack of the novice, None if it is not on the drive."""
     from erudit_core.lexicon.opening.pack_header import open_pack
     from erudit_core.movegen.walker import Lexicon
@@ -77,12 +77,12 @@ def search(session, board, hand, visit, played=None, whole=True):
         board,
         game.rules,
         hand[: BLANK + 1],
-        walkers(session, whole),
+        open_lexicons(session, whole),
         visit,
         played,
         tuple(game.accepted),
     )
-    made.brief = made.tame = True
+    made.prune_dominated = made.skip_flagged = True
     return made
 
 
@@ -99,14 +99,14 @@ def held(game):
     return tiles.listed(game.hand())
 
 
-class Working(Screen):
+class ProgressScreen(Screen):
     """A screen that works in slices with a bar in `rows`: `begin()` returns what has step(budget),
     `share()` how far it is, 0–1000. `finish()` takes what it needs of `work`, which is let go then;
     `leave()`, in a later tick, does the rest. `fault` is "" or a text's key, of which "fewer"
     (packs were searched) leaves a result.
     """
 
-    deaf = True
+    drops_queued_keys = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -144,7 +144,7 @@ class Working(Screen):
 
     def bar(self, y):
         """Build the bar at pixel row `y`."""
-        self.rows = Rows((self.app.device.width - 16) // 6, 1, 8, y, style.TITLE)
+        self.rows = TextGrid((self.app.device.width - 16) // 6, 1, 8, y, style.TITLE)
         self.group.append(self.rows.group)
         self._length = -1
         self._draw_bar(0)
@@ -155,7 +155,7 @@ class Working(Screen):
         self.rows = None
         if not self.finished:
             self.work = None
-            let_go()
+            end_search()
 
     def tick(self, now):
         """Do a slice of the work."""
@@ -190,7 +190,7 @@ class Working(Screen):
         """Let go of what is to be spared, else leave a pack out, from now on in this game. True if
         that is all: something is found, or there is but one pack.
         """
-        if not (self.work and self.ready()) and spare():
+        if not (self.work and self.ready()) and unload_saving():
             self.work = None
             gc.collect()
             return False
@@ -215,7 +215,7 @@ class Working(Screen):
             self.finished = True
             self.finish()
             self.work = None
-            let_go()
+            end_search()
 
     def _draw_bar(self, length):
         if length > self._length:

@@ -7,14 +7,14 @@ from erudit_device import keys
 
 from ..widgets import headings, style
 from ..widgets.strings import count
-from ..widgets.text_grid import Rows
-from .progress import Working, walkers
+from ..widgets.text_grid import TextGrid
+from .progress import ProgressScreen, open_lexicons
 
 # What a hint tells, as the log has it; see screens.hint.
 _LIST = const(2)
 
 
-class Screen(Working):
+class Screen(ProgressScreen):
     """Searches, then lists: UP and DOWN scroll by a row, LEFT and RIGHT by a page. A ends the
     search, then closes; B closes.
     """
@@ -39,9 +39,9 @@ class Screen(Working):
             self.group.append(headings.heading(foot, device.width, device.height - 6, style.INK))
             return
         columns = (device.width - 4) // 6
-        self.list = Rows(columns, (device.height - 26) // style.ROW, 2, 15)
+        self.list = TextGrid(columns, (device.height - 26) // style.ROW, 2, 15)
         self.group.append(self.list.group)
-        self.foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
+        self.foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
         self.group.append(self.foot.group)
         self._draw()
 
@@ -74,7 +74,7 @@ class Screen(Working):
         if not self.noted:
             self.noted = True
             session.act([(turn_log.HINTED, session.game.turn, _LIST)])
-        return Anagrams(session.game.hand(), walkers(session))
+        return Anagrams(session.game.hand(), open_lexicons(session))
 
     def finish(self):
         """Keep what was found, as many words in a row as fit."""

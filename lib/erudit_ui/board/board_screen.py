@@ -6,10 +6,10 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE
 from erudit_device import keys
 
-from ..match.session import follow
+from ..match.session import route_events
 from ..match.status_text import REJECTED_WORD, describe_cell, short_preview
 from ..widgets.screen import Screen as Base
-from .view import Table
+from .view import BoardView
 
 
 class Screen(Base):
@@ -23,11 +23,11 @@ class Screen(Base):
     def __init__(self, app):
         super().__init__(app)
         self.session = app.session
-        self.laying = app.session.laying
+        self.pending = app.session.pending
         self.at = -1
-        self.table = None
+        self.view = None
         self.greeted = False
-        self.news = ""
+        self.notice = ""
 
     def show(self):
         """Build the table; offer a blank that can be taken, once a turn. A question that was left
@@ -41,25 +41,25 @@ class Screen(Base):
             self.session.offered = game.turns
             self.app.open("recover")
             return
-        self.table = Table(self.app, self.laying, self.t)
-        self.group = self.table.group
-        self.table.point(self.at)
+        self.view = BoardView(self.app, self.pending, self.t)
+        self.group = self.view.group
+        self.view.point(self.at)
         if self.session.hint:
-            self.table.mark(self.session.hint.cells)
-        if self.news:
-            self.table.say(self.news)
-        elif not self.greeted and not self.laying.placement.count:
+            self.view.mark(self.session.hint.cells)
+        if self.notice:
+            self.view.say(self.notice)
+        elif not self.greeted and not self.pending.placement.count:
             greeting = "last_turn" if self.session.game.reached else "turn"
-            self.table.say(self.t[greeting].format(self.session.name()))
+            self.view.say(self.t[greeting].format(self.session.name()))
         else:
             self.refresh_text()
         self.greeted = True
-        self.news = ""
+        self.notice = ""
 
     def hide(self):
         """Let go of the table."""
         super().hide()
-        self.table = None
+        self.view = None
 
     def resume(self, result):
         """Take what the screen above decided: a blank's letter, or an entry of the turn menu."""
@@ -72,17 +72,17 @@ class Screen(Base):
         elif result == "leave":
             self.app.restart("title")
         elif result == "taken":
-            self.news = self.t["taken"]
+            self.notice = self.t["taken"]
         elif isinstance(result, tuple) and result[0] == "vote":
             self._voted(result[1], result[2])
         elif isinstance(result, tuple):
             self.at = -1
-            self.news = result[1]
+            self.notice = result[1]
 
     def key(self, key):
         """Answer a key, on the board or in the hand."""
         if key == keys.START:
-            if self.laying.placement.count:
+            if self.pending.placement.count:
                 self.commit()
             else:
                 self.app.open("turnmenu")
@@ -97,19 +97,19 @@ class Screen(Base):
 
     def flip(self):
         """Turn the direction of play."""
-        placement = self.laying.placement
+        placement = self.pending.placement
         placement.direction = 1 - placement.direction
-        if self.table:
-            self.table.point(self.at)
-            self.table.draw_direction()
+        if self.view:
+            self.view.point(self.at)
+            self.view.draw_direction()
             self.refresh_text()
 
     def commit(self):
         """Play the laid word: what follows depends on the game's answer."""
-        placement = self.laying.placement
+        placement = self.pending.placement
         chosen = placement.direction
         placement.direction = play.useful_direction(self.session.game.board, placement)
-        refusal = follow(self.app, self.session.play())
+        refusal = route_events(self.app, self.session.play())
         if refusal:
             placement.direction = chosen
             self.refuse(refusal)
@@ -120,11 +120,11 @@ class Screen(Base):
         """
         events = self.session.vote(accept)
         if events[0][0] == game.REJECTED:
-            first = self.laying.placement.cells[0]
+            first = self.pending.placement.cells[0]
             refusal = (game.REFUSED, REJECTED_WORD, first, events[0][2], BLANK)
             self.refuse(refusal, self.session.name(seat), True)
             return
-        refusal = follow(self.app, events)
+        refusal = route_events(self.app, events)
         if refusal:
             self.refuse(refusal, "", True)
 
@@ -133,28 +133,28 @@ class Screen(Base):
         `away`: somebody else may hold the device.
         """
         if refusal[2] < SIZE * SIZE:
-            self.laying.cursor = refusal[2]
+            self.pending.cursor = refusal[2]
             self.at = -1
         self.app.open("notice", refusal, name, away)
 
     def refresh_text(self):
         """Write the text line: the preview while tiles lie, else what is under the cursor."""
-        if self.laying.placement.count:
-            where = self.table.plan
-            self.table.say(short_preview(self.t, self.session, where.columns, where.lines))
+        if self.pending.placement.count:
+            where = self.view.plan
+            self.view.say(short_preview(self.t, self.session, where.columns, where.lines))
         else:
-            self.table.say(describe_cell(self.t, self.session.game, self.laying.cursor))
+            self.view.say(describe_cell(self.t, self.session.game, self.pending.cursor))
 
     def _back(self):
         """Take back the last tile; without one leave the hand; without that open the turn menu."""
-        if self.laying.placement.count:
-            at = self.laying.undo()
-            self.table.draw_cell(self.laying.cursor)
+        if self.pending.placement.count:
+            at = self.pending.undo()
+            self.view.draw_cell(self.pending.cursor)
             self.app.flush()
             if self.at >= 0:
                 self.at = at
-            self.table.point(self.at)
-            self.table.draw_hand()
+            self.view.point(self.at)
+            self.view.draw_hand()
             self.app.flush()
             self.refresh_text()
         elif self.at >= 0:
@@ -164,29 +164,29 @@ class Screen(Base):
 
     def _key_board(self, key):
         if key == keys.A:
-            self.at = self.laying.next_tile(-1, 1)
+            self.at = self.pending.next_tile(-1, 1)
             if self.at >= 0:
-                self.table.point(self.at)
+                self.view.point(self.at)
             else:
                 self.app.open("turnmenu")
             return
-        row, column = self.laying.cursor // SIZE, self.laying.cursor % SIZE
+        row, column = self.pending.cursor // SIZE, self.pending.cursor % SIZE
         if key in (keys.UP, keys.DOWN):
             row = (row + (1 if key == keys.DOWN else -1)) % SIZE
         else:
             column = (column + (1 if key == keys.RIGHT else -1)) % SIZE
-        self.laying.cursor = row * SIZE + column
-        self.table.point(self.at)
-        if not self.laying.placement.count:
+        self.pending.cursor = row * SIZE + column
+        self.view.point(self.at)
+        if not self.pending.placement.count:
             self.refresh_text()
 
     def _key_hand(self, key):
-        along = (keys.UP, keys.DOWN) if self.table.plan.down else (keys.LEFT, keys.RIGHT)
+        along = (keys.UP, keys.DOWN) if self.view.plan.down else (keys.LEFT, keys.RIGHT)
         if key in along:
-            at = self.laying.next_tile(self.at, 1 if key == along[1] else -1)
+            at = self.pending.next_tile(self.at, 1 if key == along[1] else -1)
             if at >= 0:
                 self.at = at
-                self.table.point(at)
+                self.view.point(at)
         elif key == keys.A:
             self._lay()
         elif key in (keys.LEFT, keys.UP):
@@ -196,35 +196,35 @@ class Screen(Base):
 
     def _to_board(self):
         self.at = -1
-        self.table.point(-1)
+        self.view.point(-1)
 
     def _lay(self):
         """Lay the chosen tile on the first free cell from the cursor on; a blank asks for its
         letter first.
         """
-        cell = self.laying.next_free(self.session.game.board, self.laying.cursor)
+        cell = self.pending.next_free(self.session.game.board, self.pending.cursor)
         if cell < 0:
-            self.table.say(self.t["no_room"])
+            self.view.say(self.t["no_room"])
             return
-        self.laying.cursor = cell
-        tile = self.laying.order[self.at]
+        self.pending.cursor = cell
+        tile = self.pending.order[self.at]
         if tile == BLANK:
             self.app.open("blank")
         else:
             self._put(tile)
 
     def _put(self, tile):
-        laying = self.laying
-        cell = laying.cursor
-        laying.lay(self.at, tile)
-        onward = laying.next_free(self.session.game.board, cell)
-        if onward >= 0:
-            laying.cursor = onward
-        self.at = laying.next_tile(self.at, 1)
-        if self.table:
-            self.table.draw_cell(cell)
+        pending = self.pending
+        cell = pending.cursor
+        pending.lay(self.at, tile)
+        show_next = pending.next_free(self.session.game.board, cell)
+        if show_next >= 0:
+            pending.cursor = show_next
+        self.at = pending.next_tile(self.at, 1)
+        if self.view:
+            self.view.draw_cell(cell)
             self.app.flush()
-            self.table.point(self.at)
-            self.table.draw_hand()
+            self.view.point(self.at)
+            self.view.draw_hand()
             self.app.flush()
             self.refresh_text()

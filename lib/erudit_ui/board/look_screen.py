@@ -5,10 +5,10 @@ from erudit_core.const import const
 from erudit_core.rules import alphabet, game
 from erudit_device import keys
 
-from ..match.pending_tiles import Laying
-from ..match.session import onward
+from ..match.pending_tiles import PendingTiles
+from ..match.session import show_next
 from ..widgets.screen import Screen as Base
-from .view import Table
+from .view import BoardView
 
 _PAUSE = const(3000)  # ms in which a move is looked at
 
@@ -25,20 +25,20 @@ class Screen(Base):
         self.events = events
         self.fault = fault
         self.since = -1
-        self.table = None
+        self.view = None
 
     def show(self):
         """The board, and the move in the text line."""
         super().show()
-        self.table = Table(self.app, Laying(), self.t)
-        self.table.cursor.hidden = True
-        self.group = self.table.group
-        self.table.say(self._text())
+        self.view = BoardView(self.app, PendingTiles(), self.t)
+        self.view.cursor.hidden = True
+        self.group = self.view.group
+        self.view.say(self._text())
 
     def hide(self):
         """Let go of the table."""
         super().hide()
-        self.table = None
+        self.view = None
 
     def key(self, key):
         """Go on, or back."""
@@ -48,7 +48,7 @@ class Screen(Base):
         elif key == keys.B:
             self.app.restart("title")
         elif key in (keys.A, keys.START):
-            onward(self.app)
+            show_next(self.app)
 
     def tick(self, now):
         """Go on after a while."""
@@ -57,7 +57,7 @@ class Screen(Base):
         if self.since < 0:
             self.since = now
         elif self.app.device.elapsed(self.since, now) >= _PAUSE:
-            onward(self.app)
+            show_next(self.app)
 
     def _text(self):
         """Return the move in a line."""
@@ -65,7 +65,7 @@ class Screen(Base):
         t = self.app.texts.section("summary")
         if self.fault:
             return t["fault_" + self.fault]
-        columns = self.table.plan.columns * self.table.plan.lines
+        columns = self.view.plan.columns * self.view.plan.lines
         for event in self.events or ():
             text = ""
             if event[0] == game.PLAYED:

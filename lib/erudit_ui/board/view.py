@@ -12,8 +12,8 @@ from erudit_core.rules.board import CENTRE, SIZE, step
 
 from ..match.standings import figure, score_name
 from ..widgets import style, tilesets
-from ..widgets.text_block import fold
-from ..widgets.text_grid import Rows, palette
+from ..widgets.text_block import wrap
+from ..widgets.text_grid import TextGrid, palette
 from . import layout
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
@@ -50,17 +50,17 @@ def tile_shades(sheet):
     )
 
 
-class Table:
+class BoardView:
     """Everything on the board screen, in `group`. `laying` has the hand, the tiles on their way and
     the cursor.
     """
 
-    def __init__(self, app, laying, t):
+    def __init__(self, app, pending, t):
         self.app = app
         self.t = t
         self.session = app.session
         self.game = app.session.game
-        self.laying = laying
+        self.pending = pending
         self.plan = where = layout.plan(app.device.width, app.device.height)
         self.group = displayio.Group()
         self.cells = tilesets.load(f"cells{where.cell}").grid(SIZE, SIZE)
@@ -73,13 +73,13 @@ class Table:
         self.group.append(self.letters)
         self._make_hand(where)
         self._make_side(where)
-        self.text = Rows(where.columns, where.lines, where.text[0], where.text[1], pitch=8)
+        self.text = TextGrid(where.columns, where.lines, where.text[0], where.text[1], pitch=8)
         self.group.append(self.text.group)
         self.group.append(self.cursor)
 
     def draw_cell(self, cell):
         """Paint one cell as the board and the laid tiles have it now."""
-        tile = self.laying.placement.at(cell)
+        tile = self.pending.placement.at(cell)
         state = _LAID
         if tile < 0:
             tile = self.game.board.get(cell)
@@ -99,7 +99,7 @@ class Table:
     def mark(self, cells):
         """Paint free cells as if tiles without a letter lay there."""
         for cell in cells:
-            if self.game.board.is_free(cell) and self.laying.placement.at(cell) < 0:
+            if self.game.board.is_free(cell) and self.pending.placement.at(cell) < 0:
                 self._set(cell, _TILE + _LAID, _NOTHING)
 
     def draw_hand(self):
@@ -111,13 +111,13 @@ class Table:
         """Show where the player is: the cursor on its cell, and place `at` of the hand (-1: on the
         board).
         """
-        cell = self.laying.cursor
+        cell = self.pending.cursor
         size = self.plan.cell
         edge = (self.cursor_sheet.width - size) // 2
         self.cursor.x = cell % SIZE * size - edge
         self.cursor.y = cell // SIZE * size - edge
-        if self.cursor[0] != self.laying.placement.direction:
-            self.cursor[0] = self.laying.placement.direction
+        if self.cursor[0] != self.pending.placement.direction:
+            self.cursor[0] = self.pending.placement.direction
         if at != self.at:
             old = self.at
             self.at = at
@@ -127,7 +127,7 @@ class Table:
 
     def draw_direction(self):
         """Show the direction of play in the last row of the side panel."""
-        down = self.laying.placement.direction
+        down = self.pending.placement.direction
         if self.plan.side_columns < _WIDE:
             self.side.ends(self.side.count - 1, "", "↓" if down else "→")
         else:
@@ -137,7 +137,7 @@ class Table:
 
     def say(self, text):
         """Write the text line; more than one line where the plan has them."""
-        lines = fold(text, self.plan.columns)
+        lines = wrap(text, self.plan.columns)
         for row in range(self.plan.lines):
             self.text.write(row, lines[row] if row < len(lines) else "")
 
@@ -160,7 +160,7 @@ class Table:
         self.at = -1
         self.shades = tile_shades(sheet)
         self.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
-        for at in range(len(self.laying.order)):
+        for at in range(len(self.pending.order)):
             away = at * where.pitch
             self.hand.append(sheet.grid(x=0 if where.down else away, y=away if where.down else 0))
         self.draw_hand()
@@ -168,10 +168,10 @@ class Table:
 
     def _draw_tile(self, at):
         grid = self.hand[at]
-        tile = self.laying.order[at]
+        tile = self.pending.order[at]
         if tile == BLANK and self.small:
             tile = _NAMELESS
-        shown = self.shades[2 if self.laying.is_laid(at) else 1 if at == self.at else 0]
+        shown = self.shades[2 if self.pending.is_laid(at) else 1 if at == self.at else 0]
         if grid[0] != tile:
             grid[0] = tile
         if grid.pixel_shader is not shown:
@@ -187,7 +187,7 @@ class Table:
         if where.side_columns < 4:
             self._make_narrow(where, mine)
             return
-        self.side = Rows(where.side_columns, len(scores) + 3, where.side[0], where.side[1])
+        self.side = TextGrid(where.side_columns, len(scores) + 3, where.side[0], where.side[1])
         wide = where.side_columns >= _WIDE
         for i, score in enumerate(scores):
             colour = style.SEATS[i]
@@ -211,7 +211,7 @@ class Table:
     def _make_narrow(self, where, mine):
         """The own score under the hand, a digit a row, and the direction of play."""
         digits = figure(self.game.scores[mine])
-        self.side = Rows(1, len(digits) + 1, where.side[0], where.side[1], style.SEATS[mine], 9)
+        self.side = TextGrid(1, len(digits) + 1, where.side[0], where.side[1], style.SEATS[mine], 9)
         for i, digit in enumerate(digits):
             self.side.write(i, digit)
         self.draw_direction()

@@ -18,7 +18,7 @@ _ENTRY = const(32)
 _EACH = const(16)  # entries a sector
 
 
-class Book:
+class LogFile:
     """Storage of erudit_core.rules.turn_log. `file` has read(at, buffer) and write(at, data); `places` are the
     bytes where the two copies begin.
     """

@@ -10,7 +10,7 @@ from erudit_core.rules.board import CENTRE
 from erudit_core.rules.play import Placement, neighbour
 
 
-class Laying:
+class PendingTiles:
     """`order`: the hand's tiles as arranged; `slots[i]`: which of them is the i-th laid tile of
     `placement`.
     """

@@ -30,8 +30,8 @@ def end_of(size, half):
     return _FIRST + each + half * (each + 8192)
 
 
-class Place:
-    """The file of one game, opened by shelf. `has_log` tells which kind it is; `fault` is "", or
+class SaveFile:
+    """The file of one game, opened by open_slots. `has_log` tells which kind it is; `fault` is "", or
     why it cannot be used: "size", "folder", "damaged". `record` is the record's file once export
     has opened it, or None.
     """
@@ -69,7 +69,7 @@ class Place:
         return _FIRST, end_of(FULL, 0) + 8192
 
 
-class Places:
+class SaveStore:
     """All places of this machine: `places` on the drive, `slots` in the chip's own memory. `buffer`
     has room for a snapshot and is everybody's.
     """

@@ -1,41 +1,41 @@
 # SPDX-License-Identifier: MIT
 """Saving the game that is played: what stays loaded of it. The work is done by storing, the saved
-games are listed by shelf, moving brings them from the chip's memory to the drive.
+games are listed by save_index, to_drive brings them from the chip's memory to the drive.
 """
 
 import gc
 
 from erudit_device import unload
 
-from ..app import spare
+from ..app import unload_saving
 
 # What firmware raises where it cannot write.
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 
 
-def shelf(app):
+def save_index(app):
     """Return the Shelf of this machine."""
-    if app.shelf is None:
-        from .save_slots import Places
+    if app.save_store is None:
+        from .save_slots import SaveStore
 
-        app.shelf = Places(app.device, app.texts)
-    return shelf_of(app.shelf)
+        app.save_store = SaveStore(app.device, app.texts)
+    return index_of(app.save_store)
 
 
-def shelf_of(store):
+def index_of(store):
     """Return the Shelf of Places."""
-    from ..saves.save_index import Shelf
+    from ..saves.save_index import SaveIndex
 
-    return Shelf(store)
+    return SaveIndex(store)
 
 
-def let_go():
+def unload_saves():
     """Let go of what is needed while something is saved only. As .py what every turn needs stays:
     loading it again would take longer than a key may.
     """
     unload("erudit_ui.saves")
     if __file__[-4:] == ".mpy":
-        spare()
+        unload_saving()
 
 
 class Saver:
@@ -50,8 +50,8 @@ class Saver:
         self.sequence = self.loaded = sequence
         self.mark = mark
         self.half = 0
-        self.book = None
-        self.news = ""
+        self.log_file = None
+        self.notice = ""
         self.failed = False
         self.kept = None
 
@@ -68,23 +68,23 @@ class Saver:
 
             return writer.save(self, session)
         except MemoryError:
-            self.news = self.news if self.failed else "all_failed"  # as news has it
+            self.notice = self.notice if self.failed else "all_failed"  # as news has it
             self.failed = True
             return False
         finally:
-            let_go()
+            unload_saves()
 
-    def settle(self):
+    def mark_load_ok(self):
         """Note that a loaded game runs: its save is no suspect any more."""
         if self.on_drive:
-            here = shelf_of(self.store)
+            here = index_of(self.store)
             try:
                 # A newer save that crashed stays marked.
-                if 0 < here.trial(self.place)[0] <= self.loaded:
-                    here.note_try(self.place, 0, 0)
+                if 0 < here.load_attempt(self.place)[0] <= self.loaded:
+                    here.mark_load_attempt(self.place, 0, 0)
             except FAULTS:
                 pass
-            let_go()
+            unload_saves()
 
     def keep(self, session):
         """Save if tiles were laid or arranged since the last time."""

@@ -11,7 +11,7 @@ from erudit_core.rules import game, tiles
 from erudit_core.rules.board import CENTRE, OFF_BOARD
 from erudit_core.rules.turn_log import Log
 
-from .pending_tiles import Laying
+from .pending_tiles import PendingTiles
 from .status_text import NO_DICTIONARY, NO_LEXICON
 
 # Bytes of `options`: whether the dictionary's verdict waits for the move, from CODES on the code of
@@ -46,7 +46,7 @@ class Session:
             setup.rules, len(setup.names), rng.Rng(entropy), lexicon, setup.teams
         )
         self.log = Log()
-        self.laying = Laying()
+        self.pending = PendingTiles()
         self.orders = [b""] * self.game.seats  # each hand as its owner arranged it
         self.stale = False  # its files were in a computer's hands
         self.last = b""
@@ -103,16 +103,16 @@ class Session:
         """Note what an action of the game brought about; returns the events."""
         self.log.note(events)
         if len(events) > 1 and events[-1][0] in (game.TURN, game.OVER):
-            self.orders[events[0][1]] = self.laying.left()
+            self.orders[events[0][1]] = self.pending.left()
         for event in events:
             if event[0] == game.PLAYED:
                 self.last_start, self.last_direction, self.last = event[3], event[4], event[5]
             elif event[0] == game.TURN:
                 self.hint = None
-                self.laying.begin(self.game.hand(), self.orders[self.game.turn])
-                self.laying.cursor = self.last_start if self.last else CENTRE
+                self.pending.begin(self.game.hand(), self.orders[self.game.turn])
+                self.pending.cursor = self.last_start if self.last else CENTRE
             elif event[0] == game.RECOVERED:
-                self.laying.recovered(event[3])
+                self.pending.recovered(event[3])
         if events[-1][0] == game.ASK:
             self.keep()
         elif self.saver and events[-1][0] != game.REFUSED:
@@ -122,7 +122,7 @@ class Session:
     def arranged(self):
         """Return the hands of all seats as their owners arranged them."""
         if not self.game.over:
-            self.orders[self.game.turn] = bytes(self.laying.order)
+            self.orders[self.game.turn] = bytes(self.pending.order)
         return self.orders
 
     def keep(self):
@@ -130,20 +130,20 @@ class Session:
         if self.saver:
             self.saver.keep(self)
 
-    def tell(self, app):
+    def show_notice(self, app):
         """Show what there is to say about saving, once; tells whether a screen was opened."""
-        news = self.saver.news if self.saver else ""
-        if news:
-            self.saver.news = ""
-            app.open("saves.saved", news)
-        return bool(news)
+        notice = self.saver.notice if self.saver else ""
+        if notice:
+            self.saver.notice = ""
+            app.open("saves.saved", notice)
+        return bool(notice)
 
     def play(self):
         """Commit the laid tiles; a dictionary that cannot be read refuses them. Returns the
         events.
         """
         try:
-            return self.act(self.game.play(self.laying.placement))
+            return self.act(self.game.play(self.pending.placement))
         except NO_DICTIONARY:
             return [(game.REFUSED, NO_LEXICON, OFF_BOARD, b"", 0)]
 
@@ -194,7 +194,7 @@ class Session:
         return writer.write(self.names, self.game, self.log, reasons=reasons)
 
 
-def onward(app):
+def show_next(app):
     """Show what comes after a turn. A player among machines only has nobody to hide from."""
     session = app.session
     name = "handover"
@@ -203,13 +203,15 @@ def onward(app):
     elif session.is_machine():
         name = "analysis.machine"
     elif (
-        session.people() == 1 and not session.code() and not (session.saver and session.saver.news)
+        session.people() == 1
+        and not session.code()
+        and not (session.saver and session.saver.notice)
     ):
         name = "board.board"
     app.restart(name)
 
 
-def follow(app, events):
+def route_events(app, events):
     """Show the screen that comes after the events of an action; returns the refusal, if it was one,
     to be shown.
     """

@@ -2,7 +2,7 @@
 """The scores with their names, as lines for the card between turns and for the end."""
 
 from ..widgets import style
-from ..widgets.text_block import fold
+from ..widgets.text_block import wrap
 
 
 def score_name(t, session, score):
@@ -21,7 +21,7 @@ def lines(t, session, columns):
         colour = style.SEATS[score]
         out.append((mark + score_name(t, session, score), figure(points), colour))
         if session.in_teams():
-            for line in fold(session.score_name(score), columns - 2):
+            for line in wrap(session.score_name(score), columns - 2):
                 out.append(("  " + line, "", style.DIM))
     return out
 

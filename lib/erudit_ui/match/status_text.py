@@ -8,7 +8,7 @@ from erudit_core.rules import alphabet, game, layouts, play
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.board import CENTRE, cell_name
 
-from ..widgets.text_block import fold
+from ..widgets.text_block import wrap
 
 # Refusals of the face's own: the last ones of telling's list.
 REJECTED_WORD = game.GAME_OVER + 6
@@ -67,20 +67,20 @@ def short_preview(t, session, columns, lines):
     points = out.points[: out.length]
     figures = (out.multiplier, out.sides, out.bonus, out.score)
     text = f"{word} {arithmetic(points, *figures)}{more}"
-    if len(fold(text, columns)) > lines:
+    if len(wrap(text, columns)) > lines:
         text = text.replace(" = ", "=")
-    if len(fold(text, columns)) > lines and out.score != sum(points):
+    if len(wrap(text, columns)) > lines and out.score != sum(points):
         text = f"{word} {arithmetic((sum(points),), *figures)}{more}"
-    if len(fold(text, columns)) > lines:
+    if len(wrap(text, columns)) > lines:
         text = f"{word} = {out.score}{more}"
-    return text if len(fold(text, columns)) <= lines else f"{word} = {out.score}"
+    return text if len(wrap(text, columns)) <= lines else f"{word} = {out.score}"
 
 
 def preview(session, judged=True):
     """Return the Outcome of the laid tiles, a single tile read in the line in which it makes a
     word; `judged` as in Game. Raises NO_DICTIONARY.
     """
-    placement = session.laying.placement
+    placement = session.pending.placement
     chosen = placement.direction
     placement.direction = play.useful_direction(session.game.board, placement)
     try:

@@ -16,7 +16,7 @@ class Screen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self.news = ""
+        self.notice = ""
         self._look()
 
     def lines(self):
@@ -27,8 +27,8 @@ class Screen(Menu):
 
     def help_text(self, at):
         """Return what the keys do for the line."""
-        if self.news or not self.saved:
-            return self.news
+        if self.notice or not self.saved:
+            return self.notice
         game = self.saved[at]
         if game.fault:
             return self.t["help_" + _KINDS.get(game.fault, "damaged")]
@@ -57,7 +57,7 @@ class Screen(Menu):
 
     def move(self, way):
         """Go to another line; what was said about the last one is over."""
-        self.news = ""
+        self.notice = ""
         super().move(way)
 
     def resume(self, result):
@@ -66,10 +66,10 @@ class Screen(Menu):
             game = self.saved[self.at]
             session = self.app.session
             try:
-                saver.shelf(self.app).delete(game)
+                saver.save_index(self.app).delete(game)
             except saver.FAULTS:
                 locked = game.place and not game.place.writable
-                self.news = self.t["not_deleted" if locked else "failed"]
+                self.notice = self.t["not_deleted" if locked else "failed"]
                 return
             if session and session.id == game.id:
                 self.app.session = None

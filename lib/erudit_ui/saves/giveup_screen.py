@@ -14,7 +14,7 @@ class Screen(Menu):
     def __init__(self, app, own):
         """`own`: id of the game that wants the place, not to be listed; None: a new one."""
         super().__init__(app)
-        here = saver.shelf(app)
+        here = saver.save_index(app)
         self.saved = [game for game in here.saved() if game.id != own and not game.fault]
 
     def lines(self):
@@ -40,7 +40,7 @@ class Screen(Menu):
         game = self.saved[self.at]
         session = self.app.session
         try:
-            saver.shelf(self.app).delete(game)
+            saver.save_index(self.app).delete(game)
         except saver.FAULTS:
             return
         if session and session.id == game.id:

@@ -9,12 +9,12 @@ from erudit_core.rules import turn_log
 from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
-from ..match.log_file import Book
+from ..match.log_file import LogFile
 from ..match.saver import FAULTS, Saver
 from ..match.session import Session, Setup
 from ..saving import session_codec
 from .notices import tell_place
-from .save_index import TRIES
+from .save_index import MAX_LOAD_ATTEMPTS
 
 
 def read_rules(here, game):
@@ -29,7 +29,7 @@ def resume(here, game, lexicon, mark, older=False):
     be: then nothing has changed. `mark` None takes any dictionary; `older` leaves out the newest
     save, for one that is a suspect.
 
-    Call `session.saver.settle()` once its first screen stands.
+    Call `session.saver.mark_load_ok()` once its first screen stands.
     """
     writable = game.place is not None and game.place.writable
     fault = SnapshotError("damaged")
@@ -54,9 +54,9 @@ def _load(here, one, writable, lexicon, mark):
     place = one.place
     note = False
     if writable:
-        number, tries, _ = here.trial(place)
+        number, tries, _ = here.load_attempt(place)
         # A newer save that crashed stays marked.
-        note = number <= one.sequence or tries < TRIES
+        note = number <= one.sequence or tries < MAX_LOAD_ATTEMPTS
         tries = tries if number == one.sequence else 0
         if note:
             _note(here, one, min(tries + 1, 255))
@@ -86,13 +86,13 @@ def _load(here, one, writable, lexicon, mark):
     if loaded.over and session.saver.on_drive:
         from . import record_file
 
-        session.saver.news = record_file.renew(session.saver, session)
+        session.saver.notice = record_file.renew(session.saver, session)
     return session
 
 
 def _note(here, one, tries):
     try:
-        here.note_try(one.place, one.sequence, tries)
+        here.mark_load_attempt(one.place, one.sequence, tries)
     except FAULTS:
         pass  # a drive that cannot be written can still be read
 
@@ -107,7 +107,7 @@ def _attach(here, one, session, mark):
     # Beyond every other one: the game played last is the first of the list, and a suspect stays
     # behind.
     others = [game.sequence for game in here.saved()]
-    tried = here.trial(place)[0] if place else 0
+    tried = here.load_attempt(place)[0] if place else 0
     saver = Saver(here.store, place, max(others + [one.sequence, tried]) + 2, mark)
     saver.loaded = one.sequence
     session.saver = saver
@@ -134,19 +134,19 @@ def _open_log(session, one, head, here):
     count, stored, flags = head
     game = session.game
     place = one.place
-    session.log = noted = Log(RamStore(Book.capacity))
+    session.log = noted = Log(RamStore(LogFile.capacity))
     reason = turn_log.FAILED if flags & session_codec.FAILED else turn_log.LOCKED
     turns = sound = 0
     if place and place.has_log:
-        book = Book(place.file, place.log_places(), session.id)
+        log_file = LogFile(place.file, place.log_places(), session.id)
         # What is beyond the capacity will be overwritten; of an ended game it can be read.
-        wanted = min(stored, count) if game.over else min(stored, count, Book.capacity)
+        wanted = min(stored, count) if game.over else min(stored, count, LogFile.capacity)
         first = one.at if one.at < 2 else 1 - session.saver.half
         best = None
         for copy in (first, 1 - first):
             try:
-                book.restore(copy, wanted)
-                found = log_gaps.turns(Log(book, wanted))
+                log_file.restore(copy, wanted)
+                found = log_gaps.turns(Log(log_file, wanted))
             except OSError:
                 continue
             if best is None or found[1] > best[0]:
@@ -155,24 +155,24 @@ def _open_log(session, one, head, here):
                 break
         if best:
             sound, turns, copy = best
-            if _goes_on(book, copy, sound + 1, wanted):
+            if _goes_on(log_file, copy, sound + 1, wanted):
                 reason = turn_log.LOST
-            book.restore(copy, sound)
-            session.log = noted = Log(book, sound)
-            session.saver.book = book
+            log_file.restore(copy, sound)
+            session.log = noted = Log(log_file, sound)
+            session.saver.log_file = log_file
     if turns < game.turns:
         log_gaps.add(noted, turns + 1, game.turns, reason, game.scores)
     elif sound < count:
         log_gaps.add(noted, turns + 1, turns + 1, reason, game.scores, 1)
 
 
-def _goes_on(book, copy, first, wanted):
+def _goes_on(log_file, copy, first, wanted):
     """Tell whether a copy has sound entries from `first` on: then what is missing before them was
     damaged, else it was never written.
     """
     try:
-        book.restore(copy, wanted)
-        kept = Log(book, wanted)
+        log_file.restore(copy, wanted)
+        kept = Log(log_file, wanted)
         return any([kept.look(i) for i in range(first, wanted)])
     except OSError:
         return True

@@ -11,7 +11,7 @@ from ..match.session import Session
 from ..setup import packs
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 from . import log_transfer, new_slot, to_drive
 
 # What is needed before a game only.
@@ -30,13 +30,13 @@ class Screen(Base):
     section = "packs"
 
     def __init__(self, app, saved=None, live=False):
-        """`saved` is a Saved of the shelf, or None for the new game of the draft; `live`: go on
+        """`saved` is a Saved of the save index, or None for the new game of the draft; `live`: go on
         with the game that is being played, whose files were in a computer's hands.
         """
         super().__init__(app)
         self.saved = saved
         self.live = live
-        self.anew = (saved, live)
+        self.restart_args = (saved, live)
         self.agreed = []  # ids of games that may go
         self.suspect = 0  # 1: it is being asked whether to leave the newest save, 2: it was
         self.older = False  # that was agreed
@@ -52,7 +52,7 @@ class Screen(Base):
         device = self.app.device
         self.headline(self.t["loading"])
         columns = (device.width - 16) // 6
-        self.rows = Rows(columns, 2, 8, device.height // 2 - 10, style.TITLE, 14)
+        self.rows = TextGrid(columns, 2, 8, device.height // 2 - 10, style.TITLE, 14)
         self.group.append(self.rows.group)
         self.pack = ""
         self.steps = -1
@@ -117,7 +117,7 @@ class Screen(Base):
         """Make files and move games as far as that goes, ask about those that would be lost."""
         app = self.app
         own = app.session.id if self.live else self.saved.id if self.saved else None
-        here = saver.shelf(app)
+        here = saver.save_index(app)
         if not (self.saved and self.saved.over):
             here.build(self._making)
         to_drive.settle(app)
@@ -145,7 +145,7 @@ class Screen(Base):
         app = self.app
         t = app.texts.section("saves")
         if self.saved and not self.live and not self.suspect:
-            here = saver.shelf(app)
+            here = saver.save_index(app)
             if here.is_suspect(self.saved) and len(here.whole(self.saved.place)[0]) > 1:
                 self.suspect = 1
                 app.open("confirm", t["suspect"].format(", ".join(self.saved.names)))
@@ -192,7 +192,7 @@ class Screen(Base):
         try:
             if self.saved.fault:
                 raise load.SnapshotError(self.saved.fault)
-            self.rules = load.read_rules(saver.shelf(self.app), self.saved)
+            self.rules = load.read_rules(saver.save_index(self.app), self.saved)
         except (load.SnapshotError, OSError) as error:
             self._say("fault_" + getattr(error, "reason", "damaged"))
             return False
@@ -204,7 +204,9 @@ class Screen(Base):
         app = self.app
         log_transfer.keep_log(app)
         try:
-            session = load.resume(saver.shelf(app), self.saved, self.lexicon, self.mark, self.older)
+            session = load.resume(
+                saver.save_index(app), self.saved, self.lexicon, self.mark, self.older
+            )
         except load.SnapshotError as error:
             self.can_start = error.reason == "packs"
             self.mark = None  # a second A takes the packs that are there
@@ -213,13 +215,13 @@ class Screen(Base):
         app.session = session
         try:
             app.restart("result" if session.game.over else "handover")
-            session.saver.settle()
+            session.saver.mark_load_ok()
         finally:
             self._forget()
 
     def _forget(self):
         """Let go of what is needed before a game only."""
-        saver.let_go()
+        saver.unload_saves()
         app = self.app
         if app.draft:
             app.drafted = app.draft.state()

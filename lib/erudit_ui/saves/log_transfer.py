@@ -9,7 +9,7 @@ from erudit_core import snapshot
 from erudit_core.record import log_gaps
 from erudit_core.rules.turn_log import ENTRY_BYTES, LOST, Log
 
-from ..match.log_file import SECTOR, SECTORS, Book
+from ..match.log_file import SECTOR, SECTORS, LogFile
 from ..saving import session_codec
 
 
@@ -35,10 +35,10 @@ def kept_log(session):
             return  # the drive could not be read when it was begun
         place = saver.place
         if place and place.has_log:
-            book = Book(place.file, place.log_places(), session.id)
-            log = transfer(session, log, book)
-            book.stored = saver.book.stored if saver.book else 0
-            saver.book = book
+            log_file = LogFile(place.file, place.log_places(), session.id)
+            log = transfer(session, log, log_file)
+            log_file.stored = saver.log_file.stored if saver.log_file else 0
+            saver.log_file = log_file
         session.log = log
         saver.store.kept = None
     except OSError:
@@ -49,18 +49,18 @@ def log_of(here, game):
     """Return the Log that the drive has of a Saved there."""
     here.read(game.place, game.at)
     number, count, stored, _, _ = session_codec.head(snapshot.extra(here.buffer))
-    book = Book(game.place.file, game.place.log_places(), number)
-    count = min(count, stored, Book.capacity)
-    book.restore(game.at, count)
-    return Log(book, count)
+    log_file = LogFile(game.place.file, game.place.log_places(), number)
+    count = min(count, stored, LogFile.capacity)
+    log_file.restore(game.at, count)
+    return Log(log_file, count)
 
 
-def transfer(session, old, book, before=None):
+def transfer(session, old, log_file, before=None):
     """Return a Log in `book` with the entries of the Log `old`. Turns that a gap at its beginning
     stands for are taken from the Log `before`, as far as that has them.
     """
     turns, sound = log_gaps.turns(old)
-    log = Log(book)
+    log = Log(log_file)
     start = 0
     lacks = log_gaps.begins_after(old) if before else 0
     done, count = log_gaps.turns(before) if lacks else (0, 0)

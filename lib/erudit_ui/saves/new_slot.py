@@ -5,8 +5,8 @@ from binascii import crc32
 
 from erudit_core.rules.turn_log import Log, RamStore
 
-from ..match.log_file import Book
-from ..match.saver import Saver, shelf
+from ..match.log_file import LogFile
+from ..match.saver import Saver, save_index
 from .notices import tell_place
 from .to_drive import free
 
@@ -15,7 +15,7 @@ def begin(app, session, lexicon):
     """Find a place for a new session and save it; where there is none the chip's memory is its
     place. What must not be lost for it has been seen to before, see moving.
     """
-    here = shelf(app)
+    here = save_index(app)
     place = free(here)
     saved = here.saved()
     sequence = max([game.sequence for game in saved]) if saved else 0
@@ -25,10 +25,10 @@ def begin(app, session, lexicon):
     session.id = int.from_bytes(app.device.entropy(4), "little") ^ sequence
     session.saver = saver
     if place and place.has_log:
-        saver.book = Book(place.file, place.log_places(), session.id)
-        session.log = Log(saver.book)
+        saver.log_file = LogFile(place.file, place.log_places(), session.id)
+        session.log = Log(saver.log_file)
     else:
-        session.log = Log(RamStore(Book.capacity))
+        session.log = Log(RamStore(LogFile.capacity))
     tell_place(saver)
     saver.save(session)
 

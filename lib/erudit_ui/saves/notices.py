@@ -23,10 +23,10 @@ def tell_place(saver):
     store = saver.store
     if saver.on_drive:
         if not saver.place.has_log:
-            saver.news = NO_LOG
+            saver.notice = NO_LOG
     elif store.files.left:
-        saver.news = LEFT
+        saver.notice = LEFT
     elif not store.files.writable:
-        saver.news = LOCKED
+        saver.notice = LOCKED
     else:
-        saver.news = TAKEN if store.places else FULL
+        saver.notice = TAKEN if store.places else FULL

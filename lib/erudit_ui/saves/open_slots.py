@@ -8,7 +8,18 @@ from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, SnapshotError
 
 from ..match.log_file import SECTOR
-from ..match.save_slots import ASIDE, FOLDER, FULL, MOST, RECORD, SMALL, TABLE, TRIAL, Place, end_of
+from ..match.save_slots import (
+    ASIDE,
+    FOLDER,
+    FULL,
+    MOST,
+    RECORD,
+    SMALL,
+    TABLE,
+    TRIAL,
+    SaveFile,
+    end_of,
+)
 
 RESERVE = const(32768)  # bytes that stay free for the owner
 # Where the heads of the areas of table.bin are, see areas.
@@ -27,7 +38,7 @@ def open_places(store):
     places = []
     for number in range(1, MOST + 1):
         known = [place for place in store.places if place.number == number]
-        place = known[0] if known else Place(number)
+        place = known[0] if known else SaveFile(number)
         if _open(store.files, place):
             places.append(place)
     store.places = places

@@ -3,7 +3,7 @@
 
 from ..match.log_file import SECTOR
 from ..match.save_slots import RECORD as RECORD_SIZE
-from ..match.saver import FAULTS, shelf_of
+from ..match.saver import FAULTS, index_of
 from .notices import NO_RECORD, PART_RECORD, RECORD
 
 _SPARE = 4096  # bytes at the end of the file that stay as they were made: ends of lines
@@ -22,7 +22,7 @@ def write(saver, session):
         done = _lines(_Writer(place.record, memoryview(buffer)[:SECTOR]), session)
         place.record.sync()
         # From now on its place may be given to another game.
-        shelf_of(saver.store).note_try(place, 0, 0, session.id)
+        index_of(saver.store).mark_load_attempt(place, 0, 0, session.id)
     except FAULTS:
         return NO_RECORD
     return done
@@ -34,7 +34,7 @@ def renew(saver, session):
     """
     place = saver.place
     if not _open(saver) or not place.record.writable:
-        told = shelf_of(saver.store).trial(place)[2] == session.id
+        told = index_of(saver.store).load_attempt(place)[2] == session.id
         return "" if told else NO_RECORD
     buffer = memoryview(saver.store.buffer)
     try:
@@ -43,7 +43,7 @@ def renew(saver, session):
     except FAULTS:
         pass
     partial = any([line.startswith(_GAP) for line in session.record_lines()])
-    if partial and shelf_of(saver.store).trial(place)[2] == session.id:
+    if partial and index_of(saver.store).load_attempt(place)[2] == session.id:
         return ""  # it was whole when it was written: the log has been damaged since
     return write(saver, session)
 

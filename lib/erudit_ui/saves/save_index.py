@@ -16,7 +16,7 @@ from ..match.save_slots import ASIDE, TRIAL
 from ..saving import session_codec
 from . import open_slots
 
-TRIES = const(2)  # loadings that may crash
+MAX_LOAD_ATTEMPTS = const(2)  # loadings that may crash
 _MARK = b"ERTR"
 
 # A saved game: its Place (None: it has none on the drive), which save is the newest (0 and 1 are
@@ -28,8 +28,8 @@ Saved = namedtuple(
 )
 
 
-class Shelf:
-    """The saved games in the Places of this machine; made when it is needed, see saving.shelf."""
+class SaveIndex:
+    """The saved games in the SaveStore of this machine; made when it is needed, see match.saver."""
 
     def __init__(self, store):
         self.store = store
@@ -76,7 +76,7 @@ class Shelf:
         written: what the chip's memory has of it, it has by chance only.
         """
         good = [place for place in self.places if not place.fault]
-        return any([self.trial(place)[2] == kept.id for place in good])
+        return any([self.load_attempt(place)[2] == kept.id for place in good])
 
     def look(self, place):
         """Return the Saved of a place, None if there is no game."""
@@ -161,7 +161,7 @@ class Shelf:
         for i in range(OLD_SIZE, PADDED):
             buffer[i] = 0
 
-    def trial(self, place):
+    def load_attempt(self, place):
         """Return (sequence number, how often the loading of that save was begun and not ended, id
         of the ended game whose record is written). It uses `buffer`.
         """
@@ -181,15 +181,15 @@ class Shelf:
         """
         if not game.place or game.at >= 2:
             return False
-        number, tries, _ = self.trial(game.place)
-        return number == game.sequence and tries >= TRIES
+        number, tries, _ = self.load_attempt(game.place)
+        return number == game.sequence and tries >= MAX_LOAD_ATTEMPTS
 
-    def note_try(self, place, sequence, tries, recorded=None):
+    def mark_load_attempt(self, place, sequence, tries, recorded=None):
         """Note that loading begins for the `tries`th time; 0: it has ended well. `recorded`: id of
         the game whose record is written, None leaves that. FAULTS.
         """
         if recorded is None:
-            recorded = self.trial(place)[2]
+            recorded = self.load_attempt(place)[2]
         mark = memoryview(self.buffer)[:SECTOR]
         for i in range(SECTOR):
             mark[i] = 0

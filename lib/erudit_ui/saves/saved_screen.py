@@ -17,32 +17,32 @@ class Screen(Base):
 
     section = "saves"
 
-    def __init__(self, app, news):
+    def __init__(self, app, notice):
         super().__init__(app)
-        self.news = news
+        self.notice = notice
 
     def show(self):
         """A heading, the text, the keys."""
         super().show()
         device = self.app.device
-        text = self.t[self.news]
+        text = self.t[self.notice]
         saver = self.app.session.saver
-        if self.news in all_news.ELSEWHERE:
+        if self.notice in all_news.ELSEWHERE:
             text += " " + self.t["in_chip" if saver.store.slots.count else "nowhere"]
-        elif self.news in (all_news.RECORD, all_news.PART_RECORD):
+        elif self.notice in (all_news.RECORD, all_news.PART_RECORD):
             path = device.files.shown + saver.place.name + ".gcg"
             text = text.format(path if len(path) <= _PATH else "…" + path[1 - _PATH :])
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
         self.group.append(text_block.block(text, device, _TOP, room=room).group)
-        foot = self.t["keys_record" if self.news == all_news.NO_RECORD else "keys"]
+        foot = self.t["keys_record" if self.notice == all_news.NO_RECORD else "keys"]
         self.group.append(text_block.block(foot, device, device.height - 9, style.DIM).group)
 
     def key(self, key):
         """Go on, or show the record."""
-        if self.news == all_news.NO_RECORD and key in (keys.A, keys.B, keys.START):
+        if self.notice == all_news.NO_RECORD and key in (keys.A, keys.B, keys.START):
             self._note_told()
-        if self.news == all_news.NO_RECORD and key in (keys.A, keys.START):
+        if self.notice == all_news.NO_RECORD and key in (keys.A, keys.START):
             self.app.swap("record")
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
@@ -53,7 +53,7 @@ class Screen(Base):
         saver = session.saver
         if saver.on_drive:
             try:
-                saving.shelf_of(saver.store).note_try(saver.place, 0, 0, session.id)
+                saving.index_of(saver.store).mark_load_attempt(saver.place, 0, 0, session.id)
             except saving.FAULTS:
                 pass
-            saving.let_go()
+            saving.unload_saves()

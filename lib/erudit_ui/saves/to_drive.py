@@ -6,8 +6,8 @@ as soon as that is ours; what cannot move is named before another game takes its
 from binascii import crc32
 
 from .. import checked_packs
-from ..match.log_file import Book
-from ..match.saver import FAULTS, shelf
+from ..match.log_file import LogFile
+from ..match.saver import FAULTS, save_index
 from .log_transfer import copy_log, log_of, transfer
 from .notices import ELSEWHERE, MOVED
 
@@ -17,12 +17,12 @@ def claim(app):
     open is opened anew: the computer may have moved it.
     """
     if not app.device.files.claim():
-        if app.shelf and not app.device.files.writable:
-            shelf(app).open()  # the computer may have changed what is read
+        if app.save_store and not app.device.files.writable:
+            save_index(app).open()  # the computer may have changed what is read
         return False
     checked_packs.clear()
-    if app.shelf:
-        shelf(app).open()
+    if app.save_store:
+        save_index(app).open()
     app.prefs.file = None
     if app.session:
         app.session.stale = True
@@ -35,24 +35,24 @@ def _verify(app, session):
     saver = session.saver
     if not saver or not saver.place:
         return
-    here = shelf(app)
+    here = save_index(app)
     whole = here.whole(saver.place)[0] if saver.on_drive else []
     if not any([one.id == session.id for one in whole]):
         saver.place = None
         return
     saver.half = 1 - whole[0].at
-    if saver.book:
+    if saver.log_file:
         # The file was in other hands: all of both copies is written anew.
-        first = 0 if saver.book.has[0] >= saver.book.has[1] else 1
-        saver.book.lost(1 - first)
-        saver.book.lost(first)
+        first = 0 if saver.log_file.has[0] >= saver.log_file.has[1] else 1
+        saver.log_file.lost(1 - first)
+        saver.log_file.lost(first)
 
 
 def settle(app):
     """Bring to the drive what is in the chip's memory alone, as far as there are places; return the
     Saved games as they are then.
     """
-    here = shelf(app)
+    here = save_index(app)
     saved = here.saved()
     if not here.files.writable or not here.places:
         return saved
@@ -83,8 +83,8 @@ def _settle_session(here, session):
             _attach(here, session, place)
         except FAULTS:
             return False
-    if saver.save(session) and not saver.failed and (not saver.news or saver.news in ELSEWHERE):
-        saver.news = MOVED
+    if saver.save(session) and not saver.failed and (not saver.notice or saver.notice in ELSEWHERE):
+        saver.notice = MOVED
     return True
 
 
@@ -95,10 +95,10 @@ def _attach(here, session, place):
     if not whole:
         here.wipe(place)
     if place.has_log:
-        book = Book(place.file, place.log_places(), session.id)
+        log_file = LogFile(place.file, place.log_places(), session.id)
         before = log_of(here, whole[0]) if whole else None
-        session.log = transfer(session, session.log, book, before)
-        saver.book = book
+        session.log = transfer(session, session.log, log_file, before)
+        saver.log_file = log_file
     saver.place = place
     saver.half = 1 - whole[0].at if whole else 0
 
@@ -146,11 +146,11 @@ def _is_recorded(here, game):
     written now.
     """
     try:
-        if game.at < 2 and here.trial(game.place)[2] != game.id:
+        if game.at < 2 and here.load_attempt(game.place)[2] != game.id:
             from .load import resume
 
             resume(here, game, None, None)
-        return game.at < 2 and here.trial(game.place)[2] == game.id
+        return game.at < 2 and here.load_attempt(game.place)[2] == game.id
     except FAULTS:  # SnapshotError among them
         return False
 
@@ -159,7 +159,7 @@ def threatened(app, own):
     """Return the Saved games whose newest state is in the chip's memory alone, where the game with
     the id `own` is going to be saved over it.
     """
-    here = shelf(app)
+    here = save_index(app)
     if not here.store.slots.count:
         return []
     alone = [game for game in here.saved() if game.at >= 2 and game.id != own]
@@ -171,7 +171,7 @@ def homeless(app, own):
     """Tell whether the drive is the game's and has places, but none for the game with the id `own`
     (None: a new one), or for one that is in the chip's memory alone.
     """
-    here = shelf(app)
+    here = save_index(app)
     others = [game for game in here.saved() if game.place and game.place.writable]
     # One must be there that can be given up.
     if not any([game.id != own and not game.fault for game in others]) or free(here):

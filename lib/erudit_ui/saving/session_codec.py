@@ -26,22 +26,22 @@ _FIRST = const(0x410)
 
 def pack(session):
     """Return the bytes, at most MOST of them; of names that need more the ends are cut."""
-    laying = session.laying
-    placement = laying.placement
-    order = bytes(laying.order)
+    pending = session.pending
+    placement = pending.placement
+    order = bytes(pending.order)
     last = bytes(session.last)
     out = bytearray(_NAMES)
     out[0] = VERSION
     struct.pack_into(
         "<IHBBBB", out, 1, session.id, session.log.count, _flags(session),
-        laying.cursor, placement.direction, len(order),
+        pending.cursor, placement.direction, len(order),
     )  # fmt: skip
     out[11 : 11 + len(order)] = order
     out[18] = placement.count
     for i in range(placement.count):
         out[19 + 3 * i] = placement.cells[i]
         out[20 + 3 * i] = placement.tiles[i]
-        out[21 + 3 * i] = laying.slots[i]
+        out[21 + 3 * i] = pending.slots[i]
     out[40] = session.last_start
     out[41] = session.last_direction
     out[42] = len(last)
@@ -49,8 +49,8 @@ def pack(session):
     options = session.options[:OPTIONS]
     out[58] = len(options)
     out[59 : 59 + len(options)] = options
-    book = session.saver.book if session.saver else None
-    struct.pack_into("<H", out, _STORED, book.stored if book else 0)
+    log_file = session.saver.log_file if session.saver else None
+    struct.pack_into("<H", out, _STORED, log_file.stored if log_file else 0)
     room = (MOST - _NAMES) // len(session.names) - 1
     for name in session.names:
         codes = _name_codes(name, room)
@@ -85,32 +85,32 @@ def restore(session, data):
     Laid tiles come back only if each is in the hand and its cell is free.
     """
     game = session.game
-    laying = session.laying
-    laying.begin(game.hand(), session.orders[game.turn])
-    laying.cursor = min(data[8], 224)
-    laying.placement.direction = data[9] & 1
+    pending = session.pending
+    pending.begin(game.hand(), session.orders[game.turn])
+    pending.cursor = min(data[8], 224)
+    pending.placement.direction = data[9] & 1
     order = data[11 : 11 + min(data[10], 7)]
     if bytes(sorted(order)) == tiles.listed(game.hand()):
-        laying.order = bytearray(order)
-        _restore_laid(game, laying, data)
+        pending.order = bytearray(order)
+        _restore_laid(game, pending, data)
     session.last_start = min(data[40], 224)
     session.last_direction = data[41] & 1
     session.last = bytes(data[43 : 43 + min(data[42], 15)])
     session.options = bytearray(data[59 : 59 + min(data[58], OPTIONS)])
 
 
-def _restore_laid(game, laying, data):
-    cursor = laying.cursor
+def _restore_laid(game, pending, data):
+    cursor = pending.cursor
     for i in range(min(data[18], 7)):
         cell, tile, slot = data[19 + 3 * i : 22 + 3 * i]
-        held = laying.order[slot] if slot < len(laying.order) else -1
+        held = pending.order[slot] if slot < len(pending.order) else -1
         fits = tile == held < BLANK or (held == BLANK and 64 <= tile < 96)
-        if not fits or cell > 224 or laying.is_laid(slot) or not game.board.is_free(cell):
-            laying.clear()
+        if not fits or cell > 224 or pending.is_laid(slot) or not game.board.is_free(cell):
+            pending.clear()
             break
-        laying.cursor = cell
-        laying.lay(slot, tile)
-    laying.cursor = cursor
+        pending.cursor = cell
+        pending.lay(slot, tile)
+    pending.cursor = cursor
 
 
 def _flags(session):

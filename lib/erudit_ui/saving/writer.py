@@ -52,23 +52,23 @@ def _to_drive(saver, session, extra):
         place.write_snapshot(half, _fill(saver, session, extra))
     except FAULTS:
         # The same half is next again: the other one is the good one.
-        if saver.book:
-            saver.book.lost(half)
+        if saver.log_file:
+            saver.log_file.lost(half)
         return False
-    if saver.book:
-        saver.book.settled(half)
+    if saver.log_file:
+        saver.log_file.settled(half)
     saver.half = 1 - half
     return True
 
 
 def _store_log(saver):
     """Write what the copy of the log lacks; what cannot be written stays in memory."""
-    if not saver.book:
+    if not saver.log_file:
         return
     try:
-        saver.book.store(saver.half, memoryview(saver.store.buffer)[:SECTOR])
+        saver.log_file.store(saver.half, memoryview(saver.store.buffer)[:SECTOR])
     except FAULTS:
-        saver.book.lost(saver.half)
+        saver.log_file.lost(saver.half)
 
 
 def _to_memory(saver, session, extra):
@@ -84,8 +84,8 @@ def _tell(saver, drive, memory):
     """Set the news where saving begins to fail; once, until it works again."""
     failed = saver.on_drive and not drive
     failed = failed or not (drive or memory)
-    if failed and not saver.failed and saver.news not in ELSEWHERE:
-        saver.news = DRIVE_FAILED if memory else ALL_FAILED
+    if failed and not saver.failed and saver.notice not in ELSEWHERE:
+        saver.notice = DRIVE_FAILED if memory else ALL_FAILED
     saver.failed = failed
     return drive or memory
 
@@ -93,7 +93,7 @@ def _tell(saver, drive, memory):
 def _export(saver, session, drive):
     from ..saves import record_file
 
-    saver.news = NO_RECORD
+    saver.notice = NO_RECORD
     saver.store.told = session.id
     if drive:
-        saver.news = record_file.write(saver, session)
+        saver.notice = record_file.write(saver, session)

@@ -21,8 +21,8 @@ class Screen(Base):
 
     def __init__(self, app):
         super().__init__(app)
-        app.session.laying.clear()
-        self.laying = app.session.laying
+        app.session.pending.clear()
+        self.pending = app.session.pending
         self.at = 0
         self.lifted = False
 
@@ -33,7 +33,7 @@ class Screen(Base):
         self.headline(self.t["title"])
         sheet = tilesets.load("hand16")
         self.shades = tile_shades(sheet)
-        order = self.laying.order
+        order = self.pending.order
         pitch = min(_PITCH, device.width // 7)
         left = (device.width - len(order) * pitch) // 2
         self.tiles = []
@@ -52,11 +52,11 @@ class Screen(Base):
 
     def key(self, key):
         """Choose or carry; take up or put down."""
-        count = len(self.laying.order)
+        count = len(self.pending.order)
         if key in (keys.LEFT, keys.RIGHT):
             other = (self.at + (1 if key == keys.RIGHT else -1)) % count
             if self.lifted:
-                order = self.laying.order  # nothing of it lies on the board
+                order = self.pending.order  # nothing of it lies on the board
                 order[self.at], order[other] = order[other], order[self.at]
             self.at = other
             self._draw()
@@ -69,7 +69,7 @@ class Screen(Base):
 
     def _draw(self):
         for i, grid in enumerate(self.tiles):
-            tile = self.laying.order[i]
+            tile = self.pending.order[i]
             if grid[0] != tile:
                 grid[0] = tile
             chosen = i == self.at

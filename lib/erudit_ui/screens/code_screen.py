@@ -7,7 +7,7 @@ from ..match import codes
 from ..match.session import WRONG
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 
 class Screen(Base):
@@ -33,7 +33,7 @@ class Screen(Base):
         name.scale = 2
         self.group.append(name)
         columns = (device.width - 4) // 6
-        self.rows = Rows(columns, 2, 2, device.height // 2 - 8, pitch=16)
+        self.rows = TextGrid(columns, 2, 2, device.height // 2 - 8, pitch=16)
         self.group.append(self.rows.group)
         self.group.append(
             text_block.block(self.t["about"], device, device.height - 29, style.DIM).group

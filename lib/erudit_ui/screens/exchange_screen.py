@@ -6,10 +6,10 @@ from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
 
 from ..board.view import tile_shades
-from ..match.session import follow
+from ..match.session import route_events
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 _PITCH = 20
 _LIFTED = 24
@@ -26,7 +26,7 @@ class Screen(Base):
 
     def __init__(self, app):
         super().__init__(app)
-        self.order = app.session.laying.order
+        self.order = app.session.pending.order
         self.marked = 0
         self.at = 0
 
@@ -44,7 +44,7 @@ class Screen(Base):
             grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
             self.tiles.append(grid)
             self.group.append(grid)
-        self.foot = Rows((device.width - 4) // 6, 2, 2, _FOOT)
+        self.foot = TextGrid((device.width - 4) // 6, 2, 2, _FOOT)
         self.group.append(self.foot.group)
         self.group.append(
             text_block.block(self.t["keys"], device, device.height - 22, style.DIM).group
@@ -83,8 +83,8 @@ class Screen(Base):
             kept = bytearray(kept)
             events = session.game.exchange(given)
             if events[0][0] != game.REFUSED:
-                session.laying.order = kept
-            refusal = follow(self.app, session.act(events))
+                session.pending.order = kept
+            refusal = route_events(self.app, session.act(events))
             if refusal:
                 self.app.open("notice", refusal)
 

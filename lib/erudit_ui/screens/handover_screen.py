@@ -8,7 +8,7 @@ from erudit_device import keys
 from ..match import standings
 from ..widgets import headings, style
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 _TOP = 35
 _TIGHT = 9  # pixels from row to row where they would not fit otherwise
@@ -18,14 +18,14 @@ class Screen(Base):
     """Whose turn; A reveals the hand, or asks for the seat's code first; B leaves."""
 
     section = "handover"
-    deaf = True
+    drops_queued_keys = True
 
     def show(self):
         """Name, scores, how the game stands, and what to press."""
         if self.app.session.is_machine():
             self.app.swap("analysis.machine")
             return
-        if self.app.session.tell(self.app):
+        if self.app.session.show_notice(self.app):
             return
         super().show()
         device = self.app.device
@@ -39,7 +39,7 @@ class Screen(Base):
         lines = standings.lines(self.t, session, columns)
         room = device.height - 20 - _TOP
         pitch = style.ROW if len(lines) * style.ROW <= room else _TIGHT
-        rows = Rows(columns, min(len(lines), room // pitch), 2, _TOP, pitch=pitch)
+        rows = TextGrid(columns, min(len(lines), room // pitch), 2, _TOP, pitch=pitch)
         for row in range(rows.count):
             left, right, colour = lines[row]
             rows.ends(row, left, right)

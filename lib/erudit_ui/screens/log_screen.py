@@ -12,7 +12,7 @@ from ..match.standings import figure
 from ..widgets import style
 from ..widgets.screen import Screen as Base
 from ..widgets.strings import count
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 
 class Screen(Base):
@@ -35,9 +35,9 @@ class Screen(Base):
         columns = (device.width - 4) // 6
         self.headline(self.t["title"])
         self.page = (device.height - 26) // (2 * style.ROW)
-        self.rows = Rows(columns, self.page * 2, 2, 15)
+        self.rows = TextGrid(columns, self.page * 2, 2, 15)
         self.group.append(self.rows.group)
-        self.foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
+        self.foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
         self.group.append(self.foot.group)
         self._draw()
 

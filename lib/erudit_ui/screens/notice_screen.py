@@ -25,7 +25,7 @@ class Screen(Base):
         self.text = refusal_text(self.t, refusal, name)
         if refusal[1] == play.UNKNOWN_WORD and (found := self.elsewhere(refusal[3])):
             self.text = found
-        self.public = self.deaf = away
+        self.public = self.drops_queued_keys = away
 
     def show(self):
         """The reason and the cure."""

@@ -5,7 +5,7 @@ from erudit_device import keys
 
 from ..widgets import style, text_block
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 _TOP = 17
 
@@ -26,7 +26,7 @@ class Screen(Base):
         device = self.app.device
         self.headline(self.t["title"])
         columns = (device.width - 4) // 6
-        self.rows = Rows(columns, (device.height - 12 - _TOP) // style.ROW, 2, _TOP)
+        self.rows = TextGrid(columns, (device.height - 12 - _TOP) // style.ROW, 2, _TOP)
         self.group.append(self.rows.group)
         self.group.append(
             text_block.block(self.t["keys"], device, device.height - 9, style.DIM).group
@@ -56,7 +56,7 @@ class Screen(Base):
         number = 0
         page = []
         for line in self.app.record_text():
-            for part in text_block.fold(line, self.rows.columns):
+            for part in text_block.wrap(line, self.rows.columns):
                 if first <= number < first + room:
                     page.append(part)
                 number += 1

@@ -34,7 +34,7 @@ class Screen(Menu):
             self.app.close(self.result)
             return
         session = self.app.session
-        session.laying.clear()
+        session.pending.clear()
         session.act(session.game.recover(self.cells[at]))
         self.result = "taken"
         self.cells = session.game.recoverable()

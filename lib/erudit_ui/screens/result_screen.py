@@ -8,8 +8,8 @@ from ..match.session import PROOF
 from ..match.standings import figure, score_name
 from ..widgets import headings, style
 from ..widgets.screen import Screen as Base
-from ..widgets.text_block import fold
-from ..widgets.text_grid import Rows
+from ..widgets.text_block import wrap
+from ..widgets.text_grid import TextGrid
 
 
 class Screen(Base):
@@ -27,7 +27,7 @@ class Screen(Base):
 
     def show(self):
         """Who won; one row a score; under it what was subtracted."""
-        if self.app.session.tell(self.app):
+        if self.app.session.show_notice(self.app):
             return
         super().show()
         device = self.app.device
@@ -40,9 +40,9 @@ class Screen(Base):
             self.group.append(headings.poster(name, device.width, 23, style.SEATS[winners[0]]))
             top = 36
         columns = (device.width - 4) // 6
-        self.rows = Rows(columns, (device.height - 12 - top) // style.ROW, 2, top)
+        self.rows = TextGrid(columns, (device.height - 12 - top) // style.ROW, 2, top)
         self.group.append(self.rows.group)
-        self.foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
+        self.foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
         self.group.append(self.foot.group)
         self._draw()
 
@@ -50,9 +50,9 @@ class Screen(Base):
         """Go on looking for who could have moved."""
         if not self.proved and self.rows and self._can_prove():
             if self.proof is None:
-                from ..analysis.end_check import Proof
+                from ..analysis.end_check import EndCheck
 
-                self.proof = Proof(self.app.session)
+                self.proof = EndCheck(self.app.session)
             if self.proof.step():
                 self.proved = True
                 self._draw()
@@ -112,7 +112,7 @@ class Screen(Base):
                     lines.append((self._hand(session, seat, hand, cost), figure(-cost), style.DIM))
         if self._can_prove():
             text = self.proof.text(self.t) if self.proved else self.t["proving"]
-            lines += [(line, "", style.TITLE) for line in fold(text, self.rows.columns)]
+            lines += [(line, "", style.TITLE) for line in wrap(text, self.rows.columns)]
         return lines
 
     def _hand(self, session, seat, hand, cost):

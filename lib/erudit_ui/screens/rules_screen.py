@@ -5,8 +5,8 @@ from erudit_device import keys
 
 from ..widgets import style
 from ..widgets.screen import Screen as Base
-from ..widgets.text_block import fold
-from ..widgets.text_grid import Rows
+from ..widgets.text_block import wrap
+from ..widgets.text_grid import TextGrid
 
 _TOP = 18
 
@@ -32,15 +32,15 @@ class Screen(Base):
         room = (device.height - _TOP - style.ROW) // style.ROW
         page = self.app.texts.section(f"rules_{self.topic}")
         self.headline(page["title"])
-        lines = fold(page["text"], columns)
+        lines = wrap(page["text"], columns)
         self.parts = (len(lines) + room - 1) // room
         if self.part < 0:
             self.part = self.parts - 1
-        rows = Rows(columns, room, 2, _TOP)
+        rows = TextGrid(columns, room, 2, _TOP)
         for row, line in enumerate(lines[self.part * room : (self.part + 1) * room]):
             rows.write(row, line)
         self.group.append(rows.group)
-        foot = Rows(columns, 1, 2, device.height - 9, style.DIM)
+        foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
         more = "…" if self.part < self.parts - 1 else ""
         foot.ends(0, self.t["keys"], f"{more}{self.topic}/{self.topics}")
         self.group.append(foot.group)

@@ -7,7 +7,7 @@ from erudit_core.rules import alphabet, game, tiles
 from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
-from ..match.session import BEST, onward
+from ..match.session import BEST, show_next
 from ..match.turn_report import event_lines
 from ..widgets import headings, style, text_block, tilesets
 from ..widgets.screen import Screen as Base
@@ -20,7 +20,7 @@ class Screen(Base):
     """Shows the events of the turn; A or B goes on to the next player, or to the result."""
 
     section = "summary"
-    deaf = True
+    drops_queued_keys = True
 
     def __init__(self, app, events, fault=""):
         super().__init__(app)
@@ -49,7 +49,7 @@ class Screen(Base):
         room = (device.height - 30 - _TOP) // _TIGHT
         columns = (device.width - 4) // 6
         text = self._text(columns, room)
-        pitch = style.ROW + 2 if len(text_block.fold(text, columns)) <= room * 9 // 12 else _TIGHT
+        pitch = style.ROW + 2 if len(text_block.wrap(text, columns)) <= room * 9 // 12 else _TIGHT
         self.group.append(text_block.block(text, device, _TOP, pitch=pitch, room=room).group)
         for event in self.events:
             if event[0] == game.DREW and self.secret:
@@ -71,9 +71,9 @@ class Screen(Base):
         if self.sought or not self.group:
             return
         if self.hindsight is None:
-            from ..analysis.best_move import Hindsight
+            from ..analysis.best_move import BestMove
 
-            self.hindsight = Hindsight(self.app.session, self.events)
+            self.hindsight = BestMove(self.app.session, self.events)
         if self.hindsight.step(self.t):
             self.sought = True
             self.best = self.hindsight.text
@@ -90,7 +90,7 @@ class Screen(Base):
                 self.app.redraw()
             else:
                 self._stop()
-                onward(self.app)
+                show_next(self.app)
         elif key == keys.RIGHT and self.machine:
             self.app.open("board.look")
 
@@ -112,7 +112,7 @@ class Screen(Base):
         if not self.best:
             return text
         both = text + "\n" + self.best
-        self.more = len(text_block.fold(both, columns)) > room
+        self.more = len(text_block.wrap(both, columns)) > room
         if self.page:
             return self.best
         return text if self.more else both

@@ -25,7 +25,7 @@ class Screen(Menu):
         self.app.keep_prefs()
         self.saved = to_drive.settle(self.app)
         unload("erudit_core.record")
-        saver.let_go()
+        saver.unload_saves()
         device = self.app.device
         left = logo.left(device.width)
         cross = left + logo.CROSS * logo.PITCH

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The turn menu: everything that is not moving the cursor or laying a tile."""
 
-from ..match.session import HINTS, follow
+from ..match.session import HINTS, route_events
 from ..match.standings import figure
 from ..widgets.menu import Menu
 
@@ -12,7 +12,7 @@ class Screen(Menu):
     """
 
     section = "turnmenu"
-    deaf = True  # two quick STARTs mean the word, not the first entry
+    drops_queued_keys = True  # two quick STARTs mean the word, not the first entry
 
     def __init__(self, app):
         super().__init__(app)
@@ -27,7 +27,7 @@ class Screen(Menu):
 
     def lines(self):
         """Return the entries that are possible now."""
-        down = self.app.session.laying.placement.direction
+        down = self.app.session.pending.placement.direction
         return [
             (self.t[("across" if down else "down") if entry == "flip" else entry], "")
             for entry in self._entries()
@@ -40,10 +40,10 @@ class Screen(Menu):
         if entry in ("play", "flip", "leave"):
             self.app.close(entry)
         elif entry == "undo":
-            session.laying.clear()
+            session.pending.clear()
             self.app.close()
         elif entry == "shuffle":
-            session.laying.shuffle(self.app.device.entropy(8))
+            session.pending.shuffle(self.app.device.entropy(8))
             self.app.close()
         elif entry == "pass":
             self.app.open("confirm", self.t["pass_sure"])
@@ -58,8 +58,8 @@ class Screen(Menu):
         """Pass once that is confirmed; go on to the board when a blank was taken."""
         if result is True:
             session = self.app.session
-            session.laying.clear()
-            follow(self.app, session.act(session.game.pass_turn()))
+            session.pending.clear()
+            route_events(self.app, session.act(session.game.pass_turn()))
         elif result == "arranged":
             self.app.close()
         elif result == "taken" or isinstance(result, tuple):
@@ -69,7 +69,7 @@ class Screen(Menu):
         session = self.app.session
         game = session.game
         entries = ["flip", "shuffle"]
-        if session.laying.placement.count:
+        if session.pending.placement.count:
             entries = ["play", "flip", "undo", "shuffle"]
         if game.recoverable():
             entries.append("recover")

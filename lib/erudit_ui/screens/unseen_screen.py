@@ -6,7 +6,7 @@ from erudit_core.rules.board import CELLS
 from erudit_device import keys
 
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 _COLUMNS = 6
 
@@ -23,13 +23,13 @@ class Screen(Base):
         left = unseen(self.app.session.game)
         device = self.app.device
         wide = (device.width - 4) // _COLUMNS // 6
-        rows = Rows(_COLUMNS * wide, 7, 4, 18, pitch=13)
+        rows = TextGrid(_COLUMNS * wide, 7, 4, 18, pitch=13)
         for tile in range(alphabet.KINDS):
             text = f"{alphabet.tile_text(tile)}{left[tile] or '·'}"
             column = tile % _COLUMNS * wide
             rows.write(tile // _COLUMNS, text, column, wide)
         self.group.append(rows.group)
-        foot = Rows(device.width // 6, 1, 4, device.height - 10)
+        foot = TextGrid(device.width // 6, 1, 4, device.height - 10)
         foot.write(0, self.t["sum"].format(sum(left), self.app.session.game.bag_count()))
         self.group.append(foot.group)
 

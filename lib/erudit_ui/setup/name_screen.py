@@ -8,7 +8,7 @@ from erudit_device import keys
 
 from ..widgets import style
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Bar, Rows
+from ..widgets.text_grid import Bar, TextGrid
 from .game_setup import NAME_LENGTH
 
 _COLUMNS = 10
@@ -45,13 +45,13 @@ class Screen(Base):
         device = self.app.device
         width = device.width
         self.headline(self.t["write"])
-        self.field = Rows(NAME_LENGTH + 1, 1, (width - NAME_LENGTH * 6) // 2, 18)
+        self.field = TextGrid(NAME_LENGTH + 1, 1, (width - NAME_LENGTH * 6) // 2, 18)
         self.group.append(self.field.group)
         self.left = (width - _COLUMNS * 12 + 6) // 2
         self.top = 32
-        self.rows = Rows(_COLUMNS * 2, _ROWS + 1, self.left, self.top, pitch=_PITCH)
+        self.rows = TextGrid(_COLUMNS * 2, _ROWS + 1, self.left, self.top, pitch=_PITCH)
         self.group.append(self.rows.group)
-        foot = Rows((width - 4) // 6, 1, 2, device.height - 9, style.DIM)
+        foot = TextGrid((width - 4) // 6, 1, 2, device.height - 9, style.DIM)
         foot.write(0, self.t["write_keys"])
         self.group.append(foot.group)
         self._draw_letters()
@@ -144,7 +144,7 @@ class Screen(Base):
         bar = Bar((len(text) * 6 + 9) // 8 * 8, _PITCH, style.TITLE)
         bar.grid.x, bar.grid.y = -1, -2
         self.mark.append(bar.grid)
-        letters = Rows(len(text), 1, ink=0)
+        letters = TextGrid(len(text), 1, ink=0)
         letters.write(0, text)
         self.mark.append(letters.group)
         self.mark.x = self.left + start * 6

@@ -6,7 +6,7 @@ from erudit_device import keys
 from ..match import codes
 from ..widgets import headings, style, text_block
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 
 class Screen(Base):
@@ -35,7 +35,9 @@ class Screen(Base):
             foot = text_block.block(foot, device, device.height - 19, style.DIM)
             self.group.append(foot.group)
             return
-        self.rows = Rows(codes.LENGTH * 2 - 1, 1, device.width // 2 - 15, device.height // 2 - 4)
+        self.rows = TextGrid(
+            codes.LENGTH * 2 - 1, 1, device.width // 2 - 15, device.height // 2 - 4
+        )
         self.group.append(self.rows.group)
         what = self.t["again" if self.first else "enter"]
         self.group.append(headings.heading(what, device.width, device.height // 2 - 20))

@@ -5,7 +5,7 @@ from erudit_device import keys
 
 from ..widgets import style, text_block
 from ..widgets.screen import Screen as Base
-from ..widgets.text_grid import Rows
+from ..widgets.text_grid import TextGrid
 
 _STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: 10, keys.DOWN: -10}
 
@@ -29,10 +29,10 @@ class Screen(Base):
         self.headline(self.title)
         columns = min(22, (device.width - 4) // 6)
         left = (device.width - columns * 6) // 2
-        self.rows = Rows(columns, 1, left, device.height // 2 - 10, style.SEATS[0])
+        self.rows = TextGrid(columns, 1, left, device.height // 2 - 10, style.SEATS[0])
         self.group.append(self.rows.group)
         text = self.t["keys"]
-        lines = len(text_block.fold(text, (device.width - 4) // 6))
+        lines = len(text_block.wrap(text, (device.width - 4) // 6))
         foot = text_block.block(text, device, device.height - lines * style.ROW, style.DIM)
         self.group.append(foot.group)
         self._draw()

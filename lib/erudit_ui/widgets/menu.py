@@ -5,8 +5,8 @@ from erudit_device import keys
 
 from . import style
 from .screen import Screen
-from .text_block import fold
-from .text_grid import Bar, Rows
+from .text_block import wrap
+from .text_grid import Bar, TextGrid
 
 
 class Menu(Screen):
@@ -64,10 +64,12 @@ class Menu(Screen):
             columns = (device.width - 4) // 6
             count = 2 if columns >= style.COLUMNS else 3
             bottom -= count * style.ROW + 2
-            self.help = Rows(columns, count, 2, bottom + 2, style.DIM)
+            self.help = TextGrid(columns, count, 2, bottom + 2, style.DIM)
             self.group.append(self.help.group)
         count = (bottom - y) // self.pitch
-        self.rows = Rows((width - 4) // 6, count, x + 2, y + self.pitch // 2 - 4, pitch=self.pitch)
+        self.rows = TextGrid(
+            (width - 4) // 6, count, x + 2, y + self.pitch // 2 - 4, pitch=self.pitch
+        )
         self.inks = [style.INK] * count
         self.group.append(self.rows.group)
         self.draw()
@@ -137,6 +139,6 @@ class Menu(Screen):
         """Put the bar behind the chosen line and explain it."""
         self.bar.grid.y = self.top + (self.at - self.first) * self.pitch
         if self.help:
-            lines = fold(self.help_text(self.at), self.help.columns)
+            lines = wrap(self.help_text(self.at), self.help.columns)
             for row in range(self.help.count):
                 self.help.write(row, lines[row] if row < len(lines) else "")

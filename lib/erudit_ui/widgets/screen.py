@@ -13,8 +13,10 @@ class Screen:
     secret = False  # True: it shows what one player alone may see, or leads to it
     public = False  # True: for others too, whatever lies below
     listed = False  # True: it is a Menu
-    anew = None  # arguments with which it begins anew, alone, where memory ran out in its work
-    deaf = False  # True: a key pressed before it stands on the panel does nothing
+    restart_args = (
+        None  # arguments with which it begins anew, alone, where memory ran out in its work
+    )
+    drops_queued_keys = False  # True: a key pressed before it stands on the panel does nothing
 
     def __init__(self, app):
         self.app = app
@@ -54,14 +56,14 @@ class Screen:
         """Return in which pack outside the game `word` stands, as the text says it; else ""."""
         from erudit_core.rules.alphabet import decode
 
-        from ..analysis.other_packs import stands_in
-        from ..app import let_go
+        from ..analysis.other_packs import find_word
+        from ..app import end_search
 
         try:
-            found = stands_in(self.app, word)
+            found = find_word(self.app, word)
         finally:
             unload("erudit_ui.setup")
-            let_go()
+            end_search()
         return self.t["elsewhere"].format(found, decode(word)) if found else ""
 
     def resume(self, result):

@@ -2,10 +2,10 @@
 """Text of several lines as rows of characters: as labels it would be a hundred objects."""
 
 from . import font, style
-from .text_grid import Rows
+from .text_grid import TextGrid
 
 
-def fold(text, columns):
+def wrap(text, columns):
     """Return `text` as lines of at most `columns` characters, broken at spaces, in sums before
     ``+`` and ``=``, else anywhere; newlines in it stay.
     """
@@ -33,10 +33,10 @@ def block(text, device, y, ink=style.INK, pitch=style.ROW, room=0):
     rows (0: as many as there are lines).
     """
     columns = (device.width - 4) // font.WIDTH
-    lines = fold(text, columns)
+    lines = wrap(text, columns)
     if room:
         lines = lines[:room]
-    rows = Rows(columns, len(lines), 2, y, ink, pitch)
+    rows = TextGrid(columns, len(lines), 2, y, ink, pitch)
     for row, line in enumerate(lines):
         rows.write(row, line)
     return rows

@@ -20,7 +20,7 @@ def palette(ink, paper=None):
     return colours
 
 
-class Rows:
+class TextGrid:
     """`count` rows of `columns` characters from pixel (x, y) down, `pitch` pixels apart, in
     `group`.
     """

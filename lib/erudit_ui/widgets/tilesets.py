@@ -11,7 +11,7 @@ _DIR = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/art/"
 loaded = {}
 
 
-class Sheet:
+class TileSet:
     """Cells of `width` × `height` pixels in one `bitmap`; cell n is tile n, 0 ≤ n < `count`."""
 
     def __init__(self, path):
@@ -70,7 +70,7 @@ def load(name):
     """
     sheet = loaded.get(name)
     if sheet is None:
-        sheet = loaded[name] = Sheet(_DIR + name + ".bin")
+        sheet = loaded[name] = TileSet(_DIR + name + ".bin")
     return sheet
 
 
