@@ -14,7 +14,7 @@ KINDS = (".py", ".mpy")
 HANDED_ON = {
     "lib/erudit_device/boards/panel.py: "
     "__import__('erudit_device.boards.' + kind, None, None, ('START',))",
-    "lib/erudit_ui/app.py: __import__('erudit_ui.' + name + '_screen', None, None, ('Screen',))",
+    "lib/erudit_ui/app.py: __import__('erudit_ui.' + name + '_screen', None, None, ('SCREEN',))",
     "lib/erudit_ui/app.py: unload('erudit_ui.' + name + '_screen')",
     "lib/erudit_ui/app.py: self.open(name, *args)",
     "lib/erudit_ui/splash.py: __import__(name)",

@@ -297,7 +297,7 @@ def test_nothing_stays_of_a_screen_that_memory_does_not_suffice_for(
         raise MemoryError
 
     with monkeypatch.context() as patch:
-        patch.setattr(module.Screen, where, fail)
+        patch.setattr(module.SCREEN, where, fail)
         walk.open(name)
         walk.key(keys.A)
         walk.tick()

@@ -59,7 +59,7 @@ def short_of(owner, name, monkeypatch, times=1):
 def test_a_screen_that_does_not_fit_is_given_up_for_the_one_below(tmp_path, monkeypatch):
     menus = Short(tmp_path)
     module = importlib.import_module("erudit_ui.screens.rules_screen")
-    short_of(module.Screen, "show", monkeypatch, 2)
+    short_of(module.SCREEN, "show", monkeypatch, 2)
     menus.run("DOWN", "A", "B", "DOWN")
     assert "Мало памяти: A" in menus.shown
     assert menus.screen == "title"
@@ -73,7 +73,7 @@ def test_what_there_is_room_for_once_the_rest_is_gone_is_opened_without_a_word(
         menus = Short(tmp_path)
         module = importlib.import_module("erudit_ui.screens.rules_screen")
         with monkeypatch.context() as patch:
-            short_of(module.Screen, function, patch)
+            short_of(module.SCREEN, function, patch)
             menus.run("DOWN", "A", None)
         assert menus.screen == "rules"
         assert menus.top.group is not None

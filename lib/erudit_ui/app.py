@@ -112,7 +112,7 @@ class App:
 
     def open(self, name, *args):
         """Show a new screen on top of the stack, made with `args`: `name` is PACKAGE.NAME for the
-        Screen of PACKAGE/NAME_screen.py, where PACKAGE. may be left out for those in screens/.
+        SCREEN of PACKAGE/NAME_screen.py, where PACKAGE. may be left out for those in screens/.
         """
         if "." not in name:
             name = "screens." + name
@@ -120,8 +120,8 @@ class App:
             self.stack[-1].hide()
         gc.collect()
         self._opening = (name, args)
-        module = __import__("erudit_ui." + name + "_screen", None, None, ("Screen",))
-        screen = module.Screen(self, *args)
+        module = __import__("erudit_ui." + name + "_screen", None, None, ("SCREEN",))
+        screen = module.SCREEN(self, *args)
         screen.name = name
         self.stack.append(screen)
         self._show()

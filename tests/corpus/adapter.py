@@ -126,7 +126,7 @@ def events(name):
         return []
     told = _Told(header.nicks)
     try:
-        for _ in Replay(header, _AnyWord(), told).route_events(entries):
+        for _ in Replay(header, _AnyWord(), told).follow(entries):
             pass
     except Fault as fault:
         told.lines.append(f"fault in turn {fault.number}: {fault.code}")
@@ -228,7 +228,7 @@ def _before(name, turn):
             if replay.number == turn:
                 replay.game.set_hand(entry.hand)
                 return replay.game
-            for _ in replay.route_events([*notes, entry]):
+            for _ in replay.follow([*notes, entry]):
                 pass
             notes = []
         else:

@@ -23,7 +23,7 @@ WORD = const(1)
 Hint = namedtuple("Hint", ("hand", "start", "direction", "run", "score", "cells", "told"))
 
 
-class Screen(ProgressScreen):
+class HintScreen(ProgressScreen):
     """Searches, and closes with ("hint", text line); A: the best found so far, B: none."""
 
     section = "hint"
@@ -108,3 +108,6 @@ class Screen(ProgressScreen):
         else:
             text = f"{bare(hint.run)} = {hint.score}"
         self.app.close(("hint", text))
+
+
+SCREEN = HintScreen  # what App.open makes

@@ -16,7 +16,7 @@ _PITCH = 9
 _ROUNDS = (0, 3, 6)
 
 
-class Screen(ProgressScreen):
+class MachineScreen(ProgressScreen):
     """Thinks, moves, goes on to the summary. A: move now; B leaves: it will think anew."""
 
     section = "machine"
@@ -119,3 +119,6 @@ class Screen(ProgressScreen):
             self.fault = "lexicon"
             events = match.pass_turn()
         return events
+
+
+SCREEN = MachineScreen  # what App.open makes

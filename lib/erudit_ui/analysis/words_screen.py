@@ -14,7 +14,7 @@ from .progress import ProgressScreen, open_lexicons
 _LIST = const(2)
 
 
-class Screen(ProgressScreen):
+class WordsScreen(ProgressScreen):
     """Searches, then lists: UP and DOWN scroll by a row, LEFT and RIGHT by a page. A ends the
     search, then closes; B closes.
     """
@@ -111,3 +111,6 @@ class Screen(ProgressScreen):
             self.list.write(row, lines[i] if i < len(lines) else "")
         more = "▲▼ " if len(lines) > room else ""
         self.foot.ends(0, more + self.t["keys"], count(self.total, self.t["words"]))
+
+
+SCREEN = WordsScreen  # what App.open makes

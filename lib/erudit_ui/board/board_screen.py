@@ -8,11 +8,11 @@ from erudit_device import keys
 
 from ..match.session import route_events
 from ..match.status_text import REJECTED_WORD, describe_cell, short_preview
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from .view import BoardView
 
 
-class Screen(Base):
+class BoardScreen(Screen):
     """The turn of the seat to move. `at` is the chosen place of the hand, -1 while the cursor is on
     the board.
     """
@@ -228,3 +228,6 @@ class Screen(Base):
             self.view.draw_hand()
             self.app.flush()
             self.refresh_text()
+
+
+SCREEN = BoardScreen  # what App.open makes

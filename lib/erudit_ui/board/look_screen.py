@@ -7,13 +7,13 @@ from erudit_device import keys
 
 from ..match.pending_tiles import PendingTiles
 from ..match.session import show_next
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from .view import BoardView
 
 _PAUSE = const(3000)  # ms in which a move is looked at
 
 
-class Screen(Base):
+class LookScreen(Screen):
     """With the events of a turn it goes on to the next by itself, or with A; B leaves. Without them
     it closes.
     """
@@ -80,3 +80,6 @@ class Screen(Base):
         if session.last:
             return alphabet.decode(session.last)
         return ""
+
+
+SCREEN = LookScreen  # what App.open makes

@@ -8,7 +8,7 @@ from ..widgets.menu import Menu
 _KINDS = {"version": "version", "size": "size", "folder": "folder"}
 
 
-class Screen(Menu):
+class GamesScreen(Menu):
     """A opens the game, RIGHT deletes it."""
 
     section = "games"
@@ -93,3 +93,6 @@ class Screen(Menu):
         if game.fault:
             return self.t["damaged"]
         return self.t["over"] if game.over else self.t["turn"].format(game.turns + 1)
+
+
+SCREEN = GamesScreen  # what App.open makes

@@ -5,7 +5,7 @@ from ..match import saver
 from ..widgets.menu import Menu
 
 
-class Screen(Menu):
+class GiveUpScreen(Menu):
     """A names the game once more before it is deleted; B leaves all as it is."""
 
     section = "giveup"
@@ -46,3 +46,6 @@ class Screen(Menu):
         if session and session.id == game.id:
             self.app.session = None
         self.app.close(True)
+
+
+SCREEN = GiveUpScreen  # what App.open makes

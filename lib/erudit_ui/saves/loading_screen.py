@@ -10,7 +10,7 @@ from ..match import saver
 from ..match.session import Session
 from ..setup import packs
 from ..widgets import headings, style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 from . import log_transfer, new_slot, to_drive
 
@@ -24,7 +24,7 @@ _DONE = (
 )
 
 
-class Screen(Base):
+class LoadingScreen(Screen):
     """Goes on by itself; stays only where a pack cannot be used."""
 
     section = "packs"
@@ -279,3 +279,6 @@ class Screen(Base):
             self.steps = steps
             self.rows.write(1, "█" * steps + "·" * (self.rows.columns - steps))
             self.app.flush()
+
+
+SCREEN = LoadingScreen  # what App.open makes

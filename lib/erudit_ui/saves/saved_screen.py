@@ -5,14 +5,14 @@ from erudit_device import keys
 
 from ..match import saver as saving
 from ..widgets import style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from . import notices as all_news
 
 _TOP = 17
 _PATH = 60  # characters: of a longer path the end is shown
 
 
-class Screen(Base):
+class SavedScreen(Screen):
     """Shows `news`, one of saving's; A or B go on. A record that is not on the drive A shows."""
 
     section = "saves"
@@ -57,3 +57,6 @@ class Screen(Base):
             except saving.FAULTS:
                 pass
             saving.unload_saves()
+
+
+SCREEN = SavedScreen  # what App.open makes

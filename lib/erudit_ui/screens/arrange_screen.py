@@ -7,14 +7,14 @@ from erudit_device import keys
 
 from ..board.view import tile_shades
 from ..widgets import style, text_block, tilesets
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 
 _PITCH = 20
 _LIFTED = 30
 _LYING = 40
 
 
-class Screen(Base):
+class ArrangeScreen(Screen):
     """LEFT and RIGHT choose a tile, A takes it up or puts it down; B goes back to the board."""
 
     section = "arrange"
@@ -79,3 +79,6 @@ class Screen(Base):
             shown = self.shades[1 if chosen else 0]
             if grid.pixel_shader is not shown:
                 grid.pixel_shader = shown
+
+
+SCREEN = ArrangeScreen  # what App.open makes

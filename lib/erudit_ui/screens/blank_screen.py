@@ -8,7 +8,7 @@ import displayio
 from erudit_device import keys
 
 from ..widgets import headings, style, tilesets
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 
 _COLUMNS = 8
 _ROWS = 4
@@ -16,7 +16,7 @@ _CELL = 8
 _BLANKS = 32  # from this tile on, the letters as a blank shows them: no value in the corner
 
 
-class Screen(Base):
+class BlankScreen(Screen):
     """A closes with the letter, B with None."""
 
     section = "blank"
@@ -76,3 +76,6 @@ class Screen(Base):
         self.cursor.x = self.at % _COLUMNS * _CELL
         self.cursor.y = self.at // _COLUMNS * _CELL
         self.cursor[0] = _BLANKS + self.at
+
+
+SCREEN = BlankScreen  # what App.open makes

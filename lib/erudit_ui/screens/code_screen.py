@@ -6,11 +6,11 @@ from erudit_device import keys
 from ..match import codes
 from ..match.session import WRONG
 from ..widgets import headings, style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 
-class Screen(Base):
+class CodeScreen(Screen):
     """Goes on to the board. During a wait B goes back to the card; the wait then begins anew."""
 
     section = "code"
@@ -94,3 +94,6 @@ class Screen(Base):
 
     def _middle(self, row, text):
         self.rows.write(row, " " * ((self.rows.columns - len(text)) // 2) + text)
+
+
+SCREEN = CodeScreen  # what App.open makes

@@ -4,10 +4,10 @@
 from erudit_device import keys
 
 from ..widgets import headings, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 
 
-class Screen(Base):
+class ConfirmScreen(Screen):
     """Asks `question`, a text that may be several lines long."""
 
     section = "confirm"
@@ -29,3 +29,6 @@ class Screen(Base):
             self.app.close(True)
         elif key == keys.B:
             self.app.close(False)
+
+
+SCREEN = ConfirmScreen  # what App.open makes

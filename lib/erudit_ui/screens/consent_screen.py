@@ -9,12 +9,12 @@ from erudit_device import keys
 from ..board.view import tile_shades
 from ..match.status_text import NO_DICTIONARY, preview
 from ..widgets import headings, style, text_block, tilesets
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 
 _GAP = 17
 
 
-class Screen(Base):
+class ConsentScreen(Screen):
     """Asks each voter in turn; closes with ("vote", accepted, who refused). The word is public, the
     hand is not.
     """
@@ -72,3 +72,6 @@ class Screen(Base):
             return preview(self.app.session).main_word() != self.word
         except NO_DICTIONARY:
             return False
+
+
+SCREEN = ConsentScreen  # what App.open makes

@@ -8,7 +8,7 @@ from erudit_device import keys
 from ..board.view import tile_shades
 from ..match.session import route_events
 from ..widgets import style, text_block, tilesets
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 _PITCH = 20
@@ -17,7 +17,7 @@ _LYING = 40
 _FOOT = 64
 
 
-class Screen(Base):
+class ExchangeScreen(Screen):
     """UP lifts a tile out of the hand (to be given), DOWN puts it back, A does either; past the
     last tile: done.
     """
@@ -112,3 +112,6 @@ class Screen(Base):
         self.foot.write(0, f"▶ {text} ◀" if self.at == len(self.order) else f"  {text}")
         bag = self.app.session.game.bag_count()
         self.foot.write(1, "  " + self.t["bag"].format(bag) if bag < 7 else "")
+
+
+SCREEN = ExchangeScreen  # what App.open makes

@@ -7,14 +7,14 @@ from erudit_device import keys
 
 from ..match import standings
 from ..widgets import headings, style
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 _TOP = 35
 _TIGHT = 9  # pixels from row to row where they would not fit otherwise
 
 
-class Screen(Base):
+class HandoverScreen(Screen):
     """Whose turn; A reveals the hand, or asks for the seat's code first; B leaves."""
 
     section = "handover"
@@ -68,3 +68,6 @@ class Screen(Base):
         bag = self.t["bag"].format(game.bag_count())
         target = game.rules.target
         return self.t["target"].format(target) + " · " + bag if target else bag
+
+
+SCREEN = HandoverScreen  # what App.open makes

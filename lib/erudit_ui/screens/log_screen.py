@@ -10,12 +10,12 @@ from erudit_device import keys
 
 from ..match.standings import figure
 from ..widgets import style
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.strings import count
 from ..widgets.text_grid import TextGrid
 
 
-class Screen(Base):
+class LogScreen(Screen):
     """Two rows an entry. UP and DOWN scroll by one entry, LEFT and RIGHT by a page; A and B go
     back.
     """
@@ -123,3 +123,6 @@ class Screen(Base):
             left = "".join([alphabet.tile_text(tile) for tile in entry.tiles])
             return self.t["left"].format(left), figure(entry.score)
         return self.t["hint"], ""
+
+
+SCREEN = LogScreen  # what App.open makes

@@ -8,10 +8,10 @@ from erudit_device import keys
 
 from ..match.turn_report import refusal_text
 from ..widgets import headings, style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 
 
-class Screen(Base):
+class NoticeScreen(Screen):
     """Shows the REFUSED event `refusal`; `name` is whoever refused a word. Any key will do.
 
     `away`: the others have voted, one of them may hold the device. Then it must be handed back, and
@@ -49,3 +49,6 @@ class Screen(Base):
                 self.app.restart("code")
             else:
                 self.app.close()
+
+
+SCREEN = NoticeScreen  # what App.open makes

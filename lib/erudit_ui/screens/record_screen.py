@@ -4,13 +4,13 @@
 from erudit_device import keys
 
 from ..widgets import style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 _TOP = 17
 
 
-class Screen(Base):
+class RecordScreen(Screen):
     """A page at a time; B goes back."""
 
     section = "record"
@@ -65,3 +65,6 @@ class Screen(Base):
             return
         for row in range(room):
             self.rows.write(row, page[row] if row < len(page) else "")
+
+
+SCREEN = RecordScreen  # what App.open makes

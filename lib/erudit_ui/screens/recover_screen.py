@@ -7,7 +7,7 @@ from erudit_core.rules.board import cell_name
 from ..widgets.menu import Menu
 
 
-class Screen(Menu):
+class RecoverScreen(Menu):
     """One line a blank, then "not now"; closes when none is left, with "taken" if one was taken."""
 
     section = "recover"
@@ -42,3 +42,6 @@ class Screen(Menu):
             self.draw()
         else:
             self.app.close(self.result)
+
+
+SCREEN = RecoverScreen  # what App.open makes

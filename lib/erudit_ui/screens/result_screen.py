@@ -7,12 +7,12 @@ from erudit_device import keys
 from ..match.session import PROOF
 from ..match.standings import figure, score_name
 from ..widgets import headings, style
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_block import wrap
 from ..widgets.text_grid import TextGrid
 
 
-class Screen(Base):
+class ResultScreen(Screen):
     """Final scores, best first. UP and DOWN scroll, LEFT and RIGHT open the log, A or B go to the
     title.
     """
@@ -125,3 +125,6 @@ class Screen(Base):
         text = " " + name + letters
         sums = " " + "+".join([str(alphabet.VALUES[tile]) for tile in hand])
         return text + sums if len(text + sums) <= room else text
+
+
+SCREEN = ResultScreen  # what App.open makes

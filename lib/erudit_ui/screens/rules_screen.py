@@ -4,14 +4,14 @@
 from erudit_device import keys
 
 from ..widgets import style
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_block import wrap
 from ..widgets.text_grid import TextGrid
 
 _TOP = 18
 
 
-class Screen(Base):
+class RulesScreen(Screen):
     """RIGHT, DOWN or A go on, LEFT and UP back; B leaves. A topic too long for the display goes on
     on a page of its own.
     """
@@ -61,3 +61,6 @@ class Screen(Base):
                 super().key(key)
             return
         self.app.redraw()
+
+
+SCREEN = RulesScreen  # what App.open makes

@@ -6,7 +6,7 @@ from ..widgets.menu import Menu
 from ..widgets.strings import LANGUAGES
 
 
-class Screen(Menu):
+class SettingsScreen(Menu):
     """LEFT, RIGHT or A change a value; it holds at once, and is stored when the screen closes."""
 
     section = "settings"
@@ -67,3 +67,6 @@ class Screen(Menu):
         super().key(key)
         if self.group is None:
             self.app.keep_prefs()
+
+
+SCREEN = SettingsScreen  # what App.open makes

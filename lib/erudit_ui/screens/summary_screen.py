@@ -10,13 +10,13 @@ from erudit_device import keys
 from ..match.session import BEST, show_next
 from ..match.turn_report import event_lines
 from ..widgets import headings, style, text_block, tilesets
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 
 _TOP = 15
 _TIGHT = 9
 
 
-class Screen(Base):
+class SummaryScreen(Screen):
     """Shows the events of the turn; A or B goes on to the next player, or to the result."""
 
     section = "summary"
@@ -132,3 +132,6 @@ class Screen(Base):
             if tile < tiles.UNKNOWN:
                 self.group.append(sheet.grid(x=x, y=y, tile=min(tile, alphabet.BLANK)))
                 x += 18 if x >= 30 and device.width >= 156 else 17
+
+
+SCREEN = SummaryScreen  # what App.open makes

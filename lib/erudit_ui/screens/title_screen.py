@@ -10,7 +10,7 @@ from ..widgets.menu import Menu
 _GAP = 4  # pixels above the name
 
 
-class Screen(Menu):
+class TitleScreen(Menu):
     """The title. B does nothing here: there is nothing behind it."""
 
     section = "title"
@@ -87,3 +87,6 @@ class Screen(Menu):
         """Return the saved game to go on with, None if there is none."""
         going = [game for game in self.saved if not game.over and not game.fault]
         return going[0] if going else None
+
+
+SCREEN = TitleScreen  # what App.open makes

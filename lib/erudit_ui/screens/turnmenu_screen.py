@@ -6,7 +6,7 @@ from ..match.standings import figure
 from ..widgets.menu import Menu
 
 
-class Screen(Menu):
+class TurnMenuScreen(Menu):
     """Entries depend on what the seat can do now; "play" and "flip" close with a word for the board
     screen.
     """
@@ -78,3 +78,6 @@ class Screen(Menu):
         if session.aids(HINTS):
             entries += ["hint", "words"]
         return entries + ["pass", "arrange", "log", "unseen", "rules", "leave"]
+
+
+SCREEN = TurnMenuScreen  # what App.open makes

@@ -5,10 +5,10 @@ from erudit_device import keys
 
 from ..match.session import CODES, WRONG
 from ..widgets import headings, style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 
 
-class Screen(Base):
+class UncodeScreen(Screen):
     """Asks each in turn; then the card before the turn, with or without a code."""
 
     section = "code"
@@ -50,3 +50,6 @@ class Screen(Base):
             app.session.set_option(WRONG, 0)
             app.session.set_option(CODES + app.session.game.turn, 0)
             app.restart("handover")
+
+
+SCREEN = UncodeScreen  # what App.open makes

@@ -5,13 +5,13 @@ from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.board import CELLS
 from erudit_device import keys
 
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 _COLUMNS = 6
 
 
-class Screen(Base):
+class UnseenScreen(Screen):
     """A grid of letters with their counts; nothing tells bag and hands apart."""
 
     section = "unseen"
@@ -52,3 +52,6 @@ def unseen(game):
     for tile in range(alphabet.KINDS):
         left[tile] -= hand[tile]
     return left
+
+
+SCREEN = UnseenScreen  # what App.open makes

@@ -6,7 +6,7 @@ from ..widgets.menu import Menu
 from .game_setup import HOUSE
 
 
-class Screen(Menu):
+class HouseScreen(Menu):
     """LEFT, RIGHT or A change a value; B goes back."""
 
     section = "house"
@@ -42,3 +42,6 @@ class Screen(Menu):
         """Change a value."""
         self.app.draft.change(HOUSE[at], way)
         self.draw()
+
+
+SCREEN = HouseScreen  # what App.open makes

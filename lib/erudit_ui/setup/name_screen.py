@@ -7,7 +7,7 @@ from erudit_core.rules.alphabet import lower
 from erudit_device import keys
 
 from ..widgets import style
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import Bar, TextGrid
 from .game_setup import NAME_LENGTH
 
@@ -23,7 +23,7 @@ _OTHER, _SPACE, _RUB, _DONE = range(4)
 _PITCH = 12
 
 
-class Screen(Base):
+class NameScreen(Screen):
     """Closes with the name, "" for the usual one, which stands pale until something is written.
 
     A writes; B rubs out, and leaves all as it was where nothing is left; START is done.
@@ -156,3 +156,6 @@ class Screen(Base):
         if at == _OTHER:
             return "ABC" if self.letters == 0 else "АБВ"
         return ("", self.t["space"], "←", self.t["done"])[at]
+
+
+SCREEN = NameScreen  # what App.open makes

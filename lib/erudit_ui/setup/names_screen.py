@@ -6,7 +6,7 @@ from ..widgets.menu import Menu
 from .game_setup import KINDS
 
 
-class Screen(Menu):
+class NamesScreen(Menu):
     """One line a seat, in the colour of its score."""
 
     section = "names"
@@ -52,3 +52,6 @@ class Screen(Menu):
             self.app.draft.codes[self.at] = result[1]
         elif result is not None:
             self.app.draft.names[self.at] = result
+
+
+SCREEN = NamesScreen  # what App.open makes

@@ -5,11 +5,11 @@ from erudit_device import keys
 
 from ..match import codes
 from ..widgets import headings, style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 
-class Screen(Base):
+class NewCodeScreen(Screen):
     """Closes with ("code", its number), 0 to have none; with None if all is to stay as it was."""
 
     section = "code"
@@ -78,3 +78,6 @@ class Screen(Base):
 
     def _draw(self):
         self.rows.write(0, codes.dots(len(self.typed)))
+
+
+SCREEN = NewCodeScreen  # what App.open makes

@@ -8,7 +8,7 @@ _LINES = ("start", "seats", "teams", "names", "preset", "target", "judge", "pack
 _VALUES = ("seats", "teams", "preset", "target", "judge")
 
 
-class Screen(Menu):
+class NewGameScreen(Menu):
     """LEFT and RIGHT change a value; A opens a list or goes to the next value."""
 
     section = "newgame"
@@ -83,3 +83,6 @@ class Screen(Menu):
 
     def _changed(self):
         return len([field for field in HOUSE if self.draft.differs(field)])
+
+
+SCREEN = NewGameScreen  # what App.open makes

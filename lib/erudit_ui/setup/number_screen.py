@@ -4,13 +4,13 @@
 from erudit_device import keys
 
 from ..widgets import style, text_block
-from ..widgets.screen import Screen as Base
+from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 _STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: 10, keys.DOWN: -10}
 
 
-class Screen(Base):
+class NumberScreen(Screen):
     """Closes with the number, from `low` to `high`; B leaves without one."""
 
     section = "number"
@@ -60,3 +60,6 @@ class Screen(Base):
         left = (self.rows.columns - len(number)) // 2
         row = low + " " * (left - len(low)) + number
         self.rows.ends(0, row, high)
+
+
+SCREEN = NumberScreen  # what App.open makes

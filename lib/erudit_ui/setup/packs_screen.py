@@ -11,7 +11,7 @@ from . import packs
 _WIDTH = 16  # characters of a pack's own title; longer ones are shown below the list
 
 
-class Screen(Menu):
+class PacksScreen(Menu):
     """One line a pack; A takes it in or leaves it out."""
 
     section = "packs"
@@ -73,3 +73,6 @@ class Screen(Menu):
     def alter(self, at, way):
         """The same as A."""
         self.choose(at)
+
+
+SCREEN = PacksScreen  # what App.open makes
