@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from pathlib import PurePosixPath
 
 import pytest
 from bundles import compiled, plainly, some_packs
@@ -26,8 +27,9 @@ def names(files):
 def test_it_has_the_start_the_game_the_library_with_its_licence_packs_and_sheets():
     files = contents.bundle()
     wanted = """code.py boot.py settings.toml LICENSE erudit_core/rules/game.py
-        erudit_core/movegen/walker.py        lib/erudit_ui/app.py lib/erudit_ui/screens/title_screen.py lib/erudit_ui/art/text.bin
-        lib/erudit_ui/texts.txt lib/erudit_device/boards/pybadge.py lib/erudit_device/boards/generic.py
+        erudit_core/movegen/walker.py lib/erudit_ui/app.py lib/erudit_ui/screens/title_screen.py
+        lib/erudit_ui/art/text.bin lib/erudit_ui/texts.txt
+        lib/erudit_device/boards/pybadge.py lib/erudit_device/boards/generic.py
         lib/adafruit_display_text/__init__.py lib/adafruit_display_text/label.py
         lib/adafruit_display_text/LICENSE packs/nouns.lex packs/rare.lex packs/LICENSE.md"""
     assert set(wanted.split()) <= names(files)
@@ -52,14 +54,16 @@ def test_without_a_compiler_modules_are_lean_and_what_people_read_is_as_it_was()
 
 
 def test_a_board_gets_its_own_module_only():
-    device = {name[18:] for name in names(contents.bundle("pybadge")) if "erudit_device/" in name}
-    assert "pybadge.py" in device and "pads.py" in device
-    assert not device & {"pygamer.py", "generic.py", "st7735r.py", "ugame22.py"}
-    device = names(contents.bundle("deshipu_ugame_s3"))
-    assert {f"lib/erudit_device/{x}.py" for x in ("deshipu_ugame_s3", "ugame22")} <= device
-    device = names(contents.bundle("raspberry_pi_pico"))
-    assert {f"lib/erudit_device/{x}.py" for x in ("generic", "panel", "st7789")} <= device
-    assert "lib/erudit_device/boards/pybadge.py" not in device
+    def drivers(board):
+        paths = [PurePosixPath(name) for name in names(contents.bundle(board))]
+        return {path.stem for path in paths if path.parent.name == "boards"}
+
+    assert "pybadge" in drivers("pybadge")
+    assert "lib/erudit_device/buttons.py" in names(contents.bundle("pybadge"))
+    assert not drivers("pybadge") & {"pygamer", "generic", "st7735r", "ugame22"}
+    assert {"deshipu_ugame_s3", "ugame22"} <= drivers("deshipu_ugame_s3")
+    assert {"generic", "panel", "st7789"} <= drivers("raspberry_pi_pico")
+    assert "pybadge" not in drivers("raspberry_pi_pico")
 
 
 def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may_name():
@@ -68,15 +72,15 @@ def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may
     panels = set(re.findall(r"`([a-z]\w+)`", line))
     assert "st7735r" in panels and len(panels) == 3
     device = names(contents.bundle("raspberry_pi_pico"))
-    assert {f"lib/erudit_device/{panel}.py" for panel in panels} <= device
+    assert {f"lib/erudit_device/boards/{panel}.py" for panel in panels} <= device
 
 
 def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):
     files = compiled(tmp_path)
     modules = [file for file in files if file.name.endswith((".py", ".mpy"))]
     assert {file.name for file in modules if file.name.endswith(".py")} == {"code.py", "boot.py"}
-    game = next(file for file in modules if file.name == "erudit_core/game.mpy")
-    assert game.data.startswith(b"C\x06\x00\x1ferudit_core.game\0")
+    game = next(file for file in modules if file.name == "erudit_core/rules/game.mpy")
+    assert game.data.startswith(b"C\x06\x00\x1ferudit_core.rules.game\0")
 
 
 def test_packs_can_be_left_out_by_name():

@@ -43,7 +43,7 @@ def test_everything_arrives_and_the_next_time_nothing_is_copied(circuitpy):
 def test_only_what_changed_is_copied(circuitpy):
     files = contents.bundle()
     place.Drive(circuitpy).update(files)
-    (circuitpy / "erudit_core" / "game.py").write_text("older")
+    (circuitpy / "erudit_core/rules/game.py").write_text("older")
     (circuitpy / "packs" / "nouns.lex").unlink()
     written, _, _ = place.Drive(circuitpy).update(files)
     assert [file.name for file in written] == ["erudit_core/rules/game.py", "packs/nouns.lex"]
