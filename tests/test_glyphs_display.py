@@ -122,11 +122,10 @@ def test_a_sheet_cut_short_is_named_with_the_cure(cut, tmp_path):
 
 
 def test_no_folder_beside_the_modules_hides_one_of_them():
-    # CircuitPython looks for a folder first: a folder "sheets" would hide sheets.py.
-    home = build_glyphs.SHEETS.parent
-    modules = {path.stem for path in home.glob("*.py")}
-    assert "sheets" in modules
-    assert not [path.name for path in home.iterdir() if path.is_dir() and path.name in modules]
+    # CircuitPython looks for a folder first: a folder "app" would hide app.py.
+    modules = [path.with_suffix("") for path in build_glyphs.SHEETS.parent.rglob("*.py")]
+    assert build_glyphs.SHEETS.parent / "app" in modules
+    assert not [path for path in modules if path.is_dir()]
 
 
 def test_the_order_of_the_art_is_the_order_of_the_tiles():
