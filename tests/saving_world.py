@@ -19,8 +19,7 @@ import face
 import pytest
 
 import erudit_device
-from erudit_device import files as making
-from erudit_device import fixed_file, keys
+from erudit_device import files, fixed_file, keys
 from erudit_device.allocate import files as making
 from erudit_device.allocate import steps
 from erudit_ui import app
