@@ -5,7 +5,7 @@ from saving_world import making
 
 from erudit_core.record import log_gaps, writer
 from erudit_core.rules import turn_log
-from erudit_ui.match import save_slots
+from erudit_ui.match import save_store
 from erudit_ui.saves import open_slots, to_drive
 
 
@@ -39,9 +39,9 @@ def overlooks_other_sizes(patch):
     """F9: a file of another size counts as one that is not there."""
     opens, size_of = open_slots._open, making._size
     right = {
-        ".sav": (save_slots.FULL, save_slots.SMALL),
-        ".gcg": (save_slots.RECORD,),
-        ".bin": (save_slots.TABLE,),
+        ".sav": (save_store.FULL, save_store.SMALL),
+        ".gcg": (save_store.RECORD,),
+        ".bin": (save_store.TABLE,),
     }
 
     def size(path):

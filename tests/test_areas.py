@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tables import COPIES, STARTS, content, forge, make, table
 
-from erudit_ui.match import save_slots
+from erudit_ui.match import save_store
 from erudit_ui.prefs import areas
 from erudit_ui.saves import open_slots
 from tools.common.micropython import ROOT, run_micropython
@@ -40,7 +40,7 @@ def test_areas_lie_one_behind_the_other_in_two_copies_of_16_kb_that_no_erase_blo
     assert COPY - at == 4096  # spare
     assert COPIES[0] == areas.SIZE - COPIES[1] - COPY == 4096
     assert COPIES[1] - COPIES[0] - COPY == 8192
-    assert areas.SIZE == save_slots.TABLE
+    assert areas.SIZE == save_store.TABLE
 
 
 def test_the_bytes_of_an_area_are_these(tmp_path):

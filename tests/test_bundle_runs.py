@@ -39,7 +39,7 @@ def test_the_bundle_plays_from_the_title_to_two_words(out, tmp_path):
 @pytest.mark.parametrize(
     "name",
     [
-        "erudit_core/rules/judging.py",
+        "erudit_core/rules/validate_words.py",
         "lib/erudit_ui/screens/handover_screen.py",
         "lib/erudit_ui/art/tiles8.bin",
     ],

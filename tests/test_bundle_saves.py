@@ -60,13 +60,13 @@ def test_a_new_drive_gets_all_files_blank_as_the_game_makes_them(circuitpy):
 
 def test_the_game_finds_them_right_and_its_places_free(circuitpy, monkeypatch):
     from erudit_device.files import Files
-    from erudit_ui.match import save_slots
+    from erudit_ui.match import save_store
     from erudit_ui.saves import save_index
 
     place.Drive(circuitpy).make_saves()
     monkeypatch.setenv("ERUDIT_HOME", str(circuitpy))
     machine = type("Machine", (), {"files": Files(lambda: False)})
-    subject = save_index.SaveIndex(save_slots.SaveStore(machine))
+    subject = save_index.SaveIndex(save_store.SaveStore(machine))
     assert [(there.number, there.writable) for there in subject.places] == [
         (number, True) for number in (1, 2, 3, 4)
     ]

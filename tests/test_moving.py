@@ -10,7 +10,7 @@ from saving_machine import Machine, exchange
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
 from erudit_device.fixed_file import FixedFile
-from erudit_ui.match import save_slots
+from erudit_ui.match import save_store
 from erudit_ui.match import saver as saving
 from erudit_ui.saves import notices, to_drive
 from erudit_ui.widgets import style
@@ -275,7 +275,7 @@ def newer(path, half=None):
     """Let the saves of a file be of a version to come."""
     data = bytearray(path.read_bytes())
     for one in (0, 1) if half is None else (half,):
-        at = save_slots.end_of(save_slots.FULL, one) - snapshot.PADDED
+        at = save_store.end_of(save_store.FULL, one) - snapshot.PADDED
         if data[at : at + 4] == b"ERSV":
             data[at + 4] = snapshot.VERSION + 1
     path.write_bytes(data)
@@ -351,7 +351,7 @@ def test_a_zero_length_file_left_by_a_cut_is_made_anew(machine):
     begin(machine, "Первая")
     path = put(machine, 2, b"")
     begin(machine, "Вторая", 1)
-    assert path.stat().st_size == save_slots.FULL
+    assert path.stat().st_size == save_store.FULL
     assert listed(machine.boot())["Вторая"] == (1, "drive", 1)
 
 
@@ -377,7 +377,7 @@ def test_what_a_cut_in_its_last_block_left_behind_a_record_goes_with_the_next_on
         session.act(session.game.pass_turn())
     path = tmp_path / "erudit" / "game1.gcg"
     whole = path.read_bytes()
-    torn = save_slots.RECORD - 4096
+    torn = save_store.RECORD - 4096
     path.write_bytes(whole[: torn - 512] + b"\xff" * 2048 + whole[torn + 1536 :])
     face = go_on(machine.boot(), "Первая")
     assert face.screen == "saved" and "game1.gcg" in face.text()
@@ -395,7 +395,7 @@ def test_before_an_ended_game_s_place_is_given_away_its_record_is_written(machin
     number = session.saver.place.number
 
     def write(file, at, data, real=FixedFile.write):
-        if file.size == save_slots.RECORD:
+        if file.size == save_store.RECORD:
             raise ZeroDivisionError
         real(file, at, data)
 
@@ -407,7 +407,7 @@ def test_before_an_ended_game_s_place_is_given_away_its_record_is_written(machin
             except ZeroDivisionError:  # the power fails
                 break
     path = tmp_path / "erudit" / f"game{number}.gcg"
-    assert path.read_bytes() == b"\n" * save_slots.RECORD
+    assert path.read_bytes() == b"\n" * save_store.RECORD
     begin(machine, "Новая")
     assert path.read_text("utf-8").startswith("#character-encoding")
     assert referee.main([str(path)]) == 0
@@ -456,13 +456,13 @@ def test_moving_reads_back_what_it_wrote(machine, monkeypatch):
     begin(machine, "Диск")
     begin(machine, "Чип", 2, locked=True)
     face = machine.boot
-    real = save_slots.SaveFile.write_snapshot
+    real = save_store.SaveFile.write_snapshot
 
     def torn(place, half, buffer):
         real(place, half, bytearray(len(buffer)))
 
     with monkeypatch.context() as patch:
-        patch.setattr(save_slots.SaveFile, "write_snapshot", torn)
+        patch.setattr(save_store.SaveFile, "write_snapshot", torn)
         made = face()
         assert listed(made)["Чип"] == (2, "chip", -1)
         assert [game.names[1] for game in to_drive.threatened(made.app, 0)] == ["Чип"]

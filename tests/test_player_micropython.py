@@ -33,8 +33,9 @@ def test_whole_games_are_the_same_with_the_device_s_word_size_and_stack(capsys):
 def test_a_master_at_work_stays_within_its_memory():
     """Measured between slices of a trial, all packs open, with the search that is under way."""
     steps = [
-        "import gc\nimport player_games\nfrom erudit_core.bot import player\nfrom erudit_core.bot import rollout as player_master",
-        "from erudit_core.movegen import bounds as search_bounds\nfrom erudit_core.bot.view import View",
+        "import gc, player_games\nfrom erudit_core.bot import player, rollout as player_master",
+        "from erudit_core.movegen import bounds as search_bounds",
+        "from erudit_core.bot.view import View",
         "nouns, easy = player_games.files('')",
         "match = player_games.table(0, [nouns], 100)",
         "for _ in range(4): player_games.decide(match, player.GREEDY, [nouns], easy).act(match)",

@@ -6,7 +6,7 @@ from saving_machine import Machine, state
 
 from erudit_core import snapshot
 from erudit_device.fixed_file import FixedFile
-from erudit_ui.match import save_slots, saver
+from erudit_ui.match import save_store, saver
 from erudit_ui.saves import load, notices
 
 FAULTS = [OSError(28), OSError(30), OSError(5), MemoryError()]
@@ -259,7 +259,7 @@ def test_a_damaged_save_is_put_aside_and_the_one_before_is_used(tmp_path, monkey
     for _ in range(3):
         session.act(session.game.pass_turn())
     with open(machine.home + face.app.save_store.places[0].name + ".sav", "rb") as file:
-        file.seek(save_slots.ASIDE)
+        file.seek(save_store.ASIDE)
         assert file.read(1024) == bad
 
 
@@ -318,7 +318,7 @@ def test_after_two_crashes_while_loading_the_save_before_is_offered_and_the_newe
     session.act(session.game.pass_turn())
     assert machine.resume(machine.boot()).game.turns == session.game.turns
     with open(machine.home + face.app.save_store.places[0].name + ".sav", "rb") as file:
-        file.seek(save_slots.ASIDE)
+        file.seek(save_store.ASIDE)
         assert snapshot.inspect(file.read(snapshot.PADDED)) > 0
 
 

@@ -14,7 +14,7 @@ from erudit_core.rules import turn_log
 from erudit_core.snapshot import SnapshotError
 from erudit_device.fixed_file import FixedFile
 from erudit_ui import checked_packs
-from erudit_ui.match import save_slots, saver
+from erudit_ui.match import save_store, saver
 from erudit_ui.match.log_file import LogFile
 from erudit_ui.saves import load as resuming
 from erudit_ui.saves import log_transfer, new_slot, notices, to_drive
@@ -114,7 +114,7 @@ def test_a_game_that_moves_to_the_drive_spoils_the_older_half_first(chip, monkey
         raise OSError(5)
 
     with monkeypatch.context() as patch:
-        patch.setattr(save_slots.SaveFile, "write_snapshot", fails)
+        patch.setattr(save_store.SaveFile, "write_snapshot", fails)
         chip.boot()  # the title moves it
     chip.nvm[:] = b"\xff" * len(chip.nvm)
     assert chip.resume(chip.boot()).game.turns == 3
@@ -438,13 +438,13 @@ def test_an_ended_game_has_no_record_where_its_end_could_not_be_saved(machine, m
             session.act(session.game.pass_turn())
         assert session.saver.notice == notices.NO_RECORD
     record = saves(machine).with_suffix(".gcg")
-    assert record.read_bytes() == b"\n" * save_slots.RECORD
+    assert record.read_bytes() == b"\n" * save_store.RECORD
 
 
 def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
     ended(machine, ["Аня", "Длинная"])
     record = saves(machine).with_suffix(".gcg")
-    longer = (b">" * 512 + b"\n" * 512) * ((save_slots.RECORD - 4096) // 1024)
+    longer = (b">" * 512 + b"\n" * 512) * ((save_store.RECORD - 4096) // 1024)
     record.write_bytes(longer + b"\n" * 4096)
     here = saver.save_index(machine.boot().app)
     session = resuming.resume(here, here.saved()[0], None, None)
@@ -579,10 +579,10 @@ def test_a_blank_half_is_not_put_aside_over_a_damaged_one(machine):
     played(machine, 0)
     path = saves(machine)
     data = bytearray(path.read_bytes())
-    data[save_slots.ASIDE : save_slots.ASIDE + 4] = b"KEEP"
+    data[save_store.ASIDE : save_store.ASIDE + 4] = b"KEEP"
     path.write_bytes(data)
     machine.resume(machine.boot())
-    assert path.read_bytes()[save_slots.ASIDE : save_slots.ASIDE + 4] == b"KEEP"
+    assert path.read_bytes()[save_store.ASIDE : save_store.ASIDE + 4] == b"KEEP"
 
 
 def test_the_save_is_of_the_size_that_its_version_says():
@@ -691,7 +691,7 @@ def test_of_a_newer_version_beside_a_damaged_half_the_version_is_told(machine, n
     path = saves(machine)
     data = bytearray(path.read_bytes())
     for half in (0, 1):
-        at = save_slots.end_of(save_slots.FULL, half) - snapshot.PADDED
+        at = save_store.end_of(save_store.FULL, half) - snapshot.PADDED
         if half == newer:
             data[at + 4] = snapshot.VERSION + 1
         else:

@@ -25,7 +25,7 @@ from erudit_core.movegen.search import Search
 from erudit_core.rules import play, ruleset
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import Board
-from erudit_core.rules.judging import word_hash
+from erudit_core.rules.validate_words import word_hash
 
 CHUNKS = 14
 POSITIONS = 80  # a chunk: 2 000 positions in the whole suite

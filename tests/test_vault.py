@@ -182,7 +182,8 @@ for phase in range(4):
             image[sector * 512 : (sector + 1) * 512] = old[at : at + 512]
     here = saving.save_index(game.switch_on(image, None))
     here.build()
-    print(len(here.places), len(here.saved()), [here.load_attempt(place)[0] for place in here.places])
+    tries = [here.load_attempt(place)[0] for place in here.places]
+    print(len(here.places), len(here.saved()), tries)
 """
     )
     assert lines == ["1 (7, 2, 99)"] + ["4 0 [0, 0, 0, 0]"] * 4

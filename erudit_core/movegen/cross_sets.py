@@ -2,7 +2,7 @@
 """Which letters the crossing words allow on the cells beside old tiles: 32 bits a cell."""
 
 from erudit_core.movegen.lines import ANY_CROSS, BLOCKED, CROSS, IMAGE_BYTES, MAX_CROSS_SETS, across
-from erudit_core.rules.judging import word_hash
+from erudit_core.rules.validate_words import word_hash
 
 
 class CrossSets:

@@ -7,9 +7,9 @@ from erudit_core.movegen.plays import Plays
 from erudit_core.movegen.walk import NODE_WORK, Walk
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import SIZE
-from erudit_core.rules.judging import word_hash
 from erudit_core.rules.ruleset import FORBID
 from erudit_core.rules.tiles import HAND_SIZE
+from erudit_core.rules.validate_words import word_hash
 
 # What a play and the reading of the board cost in the unit of work (see search_walk).
 PLAY_WORK = const(8)

@@ -10,8 +10,8 @@ from erudit_core.const import const
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CELLS, OFF_BOARD, Board
-from erudit_core.rules.judging import judge, word_hash
 from erudit_core.rules.ruleset import CONSENT
+from erudit_core.rules.validate_words import judge, word_hash
 
 # Events; the first entry of each tuple.
 REFUSED = const(0)  # code, cell, word, tile

@@ -8,7 +8,7 @@ device. Names, sizes and the order in which they are made with little room are t
 import os
 from collections import namedtuple
 
-from erudit_ui.match.save_slots import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
+from erudit_ui.match.save_store import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
 from erudit_ui.saves import open_slots
 from tools.common.console import tell
 

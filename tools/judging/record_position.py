@@ -7,8 +7,8 @@ from erudit_core.record.notation import place_text, word_text
 from erudit_core.replay.replay import Replay
 from erudit_core.replay.result import Fault
 from erudit_core.rules import tiles, turn_log
-from erudit_core.rules.judging import word_hash
 from erudit_core.rules.play import NEW
+from erudit_core.rules.validate_words import word_hash
 from tools.judging import verdict
 from tools.judging.list_lexicon import ListLexicon
 from tools.judging.referee_text import FILES, list_refused

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""All that searches for plays: hints, best move, end check, a machine's turn. Loaded while it works."""
+"""What searches for plays: hints, best move, end check, a machine's turn."""

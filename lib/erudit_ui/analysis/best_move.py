@@ -4,7 +4,7 @@
 from erudit_core.rules import game, play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board, step
-from erudit_core.rules.judging import word_hash
+from erudit_core.rules.validate_words import word_hash
 
 from ..app import end_search
 from ..match.turn_report import place

@@ -19,7 +19,7 @@ _EACH = const(16)  # entries a sector
 
 
 class LogFile:
-    """Storage of erudit_core.rules.turn_log. `file` has read(at, buffer) and write(at, data); `places` are the
+    """Storage of a turn log. `file` has read(at, buffer) and write(at, data); `places` are the
     bytes where the two copies begin.
     """
 

@@ -16,7 +16,7 @@ FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 def save_index(app):
     """Return the Shelf of this machine."""
     if app.save_store is None:
-        from .save_slots import SaveStore
+        from .save_store import SaveStore
 
         app.save_store = SaveStore(app.device, app.texts)
     return index_of(app.save_store)

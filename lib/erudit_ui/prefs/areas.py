@@ -14,8 +14,8 @@ WORDS: own words; LISTS: lists agreed on. An area is a head and data, numbers li
 "ERTA", area, version, length of the data (2 bytes), sequence number (4), CRC-32 (4) of head and
 data. Head and places stay as they are for ever; only what the data means has a version.
 
-Nothing here makes the file: open_slots.build does, and blanks the first sectors of all areas. Only the
-newest whole one of an area's two copies counts.
+Nothing here makes the file: open_slots.build does, and blanks the first sectors of all areas. Only
+the newest whole one of an area's two copies counts.
 """
 
 from binascii import crc32

@@ -30,8 +30,8 @@ class LoadingScreen(Screen):
     section = "packs"
 
     def __init__(self, app, saved=None, live=False):
-        """`saved` is a Saved of the save index, or None for the new game of the draft; `live`: go on
-        with the game that is being played, whose files were in a computer's hands.
+        """`saved` is a Saved of the save index, or None for the new game of the draft; `live`: go
+        on with the game that is being played, whose files were in a computer's hands.
         """
         super().__init__(app)
         self.saved = saved

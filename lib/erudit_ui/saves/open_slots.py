@@ -8,7 +8,7 @@ from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, SnapshotError
 
 from ..match.log_file import SECTOR
-from ..match.save_slots import (
+from ..match.save_store import (
     ASIDE,
     FOLDER,
     FULL,

@@ -2,7 +2,7 @@
 """The record of a game that is over, written over its file of fixed size: blank lines behind it."""
 
 from ..match.log_file import SECTOR
-from ..match.save_slots import RECORD as RECORD_SIZE
+from ..match.save_store import RECORD as RECORD_SIZE
 from ..match.saver import FAULTS, index_of
 from .notices import NO_RECORD, PART_RECORD, RECORD
 

@@ -12,7 +12,7 @@ from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SnapshotError
 
 from ..match.log_file import SECTOR
-from ..match.save_slots import ASIDE, TRIAL
+from ..match.save_store import ASIDE, TRIAL
 from ..saving import session_codec
 from . import open_slots
 

@@ -31,9 +31,9 @@ def end_of(size, half):
 
 
 class SaveFile:
-    """The file of one game, opened by open_slots. `has_log` tells which kind it is; `fault` is "", or
-    why it cannot be used: "size", "folder", "damaged". `record` is the record's file once export
-    has opened it, or None.
+    """The file of one game, opened by open_slots. `has_log` tells which kind it is; `fault` is ""
+    or why it cannot be used: "size", "folder", "damaged". `record` is the record's file once
+    record_file has opened it, or None.
     """
 
     def __init__(self, number):
