@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Plays a bundle on the pretended machine, in a process of its own: BUNDLE TURNS_AS_HEX HOME.
 
-Nothing but the bundle's modules is importable as the game's.
+Nothing but the bundle's modules is importable as the game's. To be run translated for the bundle,
+with the repository's root on the path.
 """
 
 import os
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT))
-
-from tools.harness import run  # noqa: E402
+from tools.harness import run
 
 SEED = b"a fixed entropy."
 
@@ -96,7 +94,7 @@ def main():
     import erudit_core
 
     print(run.app().screen_name, run.app().session.game.scores, closed)
-    print(Path(erudit_core.__file__).parent.parent)
+    print(os.path.dirname(os.path.dirname(erudit_core.__file__)))
     sys.exit(code)
 
 

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The bundle itself plays: from the title to two words, so that nothing can be missing in it."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tools.bundling import contents, place
+from tools.bundling import contents, place, users
 from tools.common.micropython import ROOT
 from tools.membench import plays
 
@@ -17,8 +18,13 @@ TURNS = 2
 
 def play(folder, home):
     made, turns = plays.whole_game(4, TURNS, blanks=False, packs=("nouns",))
-    command = [sys.executable, str(PLAYER), str(folder), plays.packed(turns).hex(), str(home)]
-    return made, subprocess.run(command, capture_output=True, text=True, check=False, cwd=home)
+    player = home / PLAYER.name
+    player.write_text(users.translate(PLAYER.read_text("utf-8"), contents.names(), ["it"]), "utf-8")
+    command = [sys.executable, str(player), str(folder), plays.packed(turns).hex(), str(home)]
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    return made, subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=home, env=env
+    )
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def test_the_core_s_bytes_are_counted_as_such(core):
 
 UNIX = """
 import sys, gc
-sys.path[:] = [{tree!r}, {own!r}, ".frozen"]
+sys.path[:] = [{tree!r}, {tree!r} + "/lib", ".frozen"]
 import core_game
 core_game.open_packs({packs!r})
 core_game.begin({seats}, {turns!r}, {seed!r})
@@ -78,15 +78,11 @@ def test_it_runs_in_twice_the_budget_where_every_object_is_twice_as_big(tmp_path
     """MicroPython's unix port: 64 bits, so that pointers, and what is made of them, take twice as
     much as on the device, bytes the same. Its limit is hard, and garbage has to find room too.
     """
-    for name, data in stage.tree(".mpy"):
-        path = tmp_path / name.strip("/")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+    stage.lay_out(tmp_path, stage.tree(".mpy"))
     made, turns = plays.whole_game(scenes.SEATS)
     (tmp_path / "turns").write_bytes(plays.packed(turns))
     code = UNIX.format(
         tree=str(tmp_path),
-        own=str(stage.HERE),
         packs=[str(tmp_path / "packs" / f"{name}.lex") for name in plays.PACKS],
         seats=scenes.SEATS,
         turns=str(tmp_path / "turns"),
@@ -94,6 +90,6 @@ def test_it_runs_in_twice_the_budget_where_every_object_is_twice_as_big(tmp_path
         word=plays.longest(),
     )
     limit = 2 * (budget.CORE_NOW + budget.SNAPSHOT_NOW)
-    lines = run_micropython(code, heapsize=limit, paths=[]).stdout.split("\n")
+    lines = run_micropython(stage.translated(code), heapsize=limit, paths=[]).stdout.split("\n")
     assert lines[1] == f"{len(turns)} {made.scores}"
     assert ast.literal_eval(lines[0]) > 45

@@ -21,13 +21,10 @@ RUNS = {".mpy": ("270k", 3)}
 def told(request, tmp_path_factory):
     """{what: [values]} that tests/memory_game.py tells of eight masters."""
     folder = tmp_path_factory.mktemp("bundle")
-    for name, data in stage.tree(request.param):
-        path = folder / name.strip("/")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+    stage.lay_out(folder, stage.tree(request.param), ROOT / "tests" / "memory_game.py")
     heap, turns = RUNS[request.param]
-    paths = [folder, folder / "lib", stage.HERE]
-    script = ROOT / "tests" / "memory_game.py"
+    paths = [folder, folder / "lib"]
+    script = folder / "memory_game.py"
     done = run_micropython(script, heapsize=heap, paths=paths, argv=["3" * 8, turns])
     told = {}
     for line in done.stdout.splitlines():

@@ -31,12 +31,9 @@ def trees():
 
 def run(script, files, folder, *argv):
     """{what: value} that a script of tests/ tells of a bundle that is laid out in `folder`."""
-    for name, data in files:
-        path = folder / name.strip("/")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    paths = [folder, folder / "lib", stage.HERE]
-    done = run_micropython(ROOT / "tests" / script, heapsize="800k", paths=paths, argv=argv)
+    stage.lay_out(folder, files, ROOT / "tests" / script)
+    paths = [folder, folder / "lib"]
+    done = run_micropython(folder / script, heapsize="800k", paths=paths, argv=argv)
     lines = [line.partition(" ") for line in done.stdout.splitlines()]
     return {what: ast.literal_eval(value) for what, _, value in lines}
 

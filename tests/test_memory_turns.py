@@ -3,7 +3,7 @@
 
 import pytest
 
-from tools.common.micropython import run_micropython
+from tools.common.micropython import ROOT, run_micropython
 from tools.membench import stage
 
 ACTIONS = ("pass", "play", "exchange", "recover", "vote yes", "vote no", "last pass")
@@ -14,13 +14,10 @@ MOST = 3500  # bytes on 64 bits, where what an action makes is twice as large as
 def told(tmp_path_factory):
     """{action: (what tests/memory_turns.py says of it, bytes that sufficed)}."""
     folder = tmp_path_factory.mktemp("bundle")
-    for name, data in stage.tree(".mpy"):
-        path = folder / name.strip("/")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    code = f"import firmware, memory_turns\nfor name in {ACTIONS}: memory_turns.ladder(name)"
-    paths = [folder, folder / "lib", stage.HERE, stage.ROOT / "tests"]
-    done = run_micropython(code, heapsize="200k", paths=paths)
+    stage.lay_out(folder, stage.tree(".mpy"), ROOT / "tests" / "memory_turns.py")
+    code = f"import sys\nsys.path[:] = {[str(folder), str(folder / 'lib')]}\n"  # not where we are
+    code += f"import firmware, memory_turns\nfor name in {ACTIONS}: memory_turns.ladder(name)"
+    done = run_micropython(code, heapsize="200k")
     rows = [line.split() for line in done.stdout.splitlines()]
     return {" ".join(row[1:-1]): (row[0], int(row[-1])) for row in rows}
 

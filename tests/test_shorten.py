@@ -96,7 +96,7 @@ def test_a_result_that_says_something_else_is_found(stage, monkeypatch):
     from tools.bundling import shorten as shortening
 
     monkeypatch.setattr(folding, "_apply", lambda *given: "x=1\n")
-    monkeypatch.setattr(shortening, "_write", lambda *given: "x=1\n")
+    monkeypatch.setattr(shortening, "write", lambda *given: "x=1\n")
     with pytest.raises(ShortenError, match="would not say the same"):
         stage({"erudit_x.base": BASE})
 

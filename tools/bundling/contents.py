@@ -40,7 +40,7 @@ def bundle(board=None, without=(), compiler=None):
     """
     files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
     modules, others = _our_modules(board)
-    texts = _texts(board)
+    texts = _made()["texts"]
     files.append(File("code.py", "start", texts["code.py"].encode()))
     for name, part, _ in modules + _library_modules(board):
         data = texts[name].encode()
@@ -54,13 +54,21 @@ def bundle(board=None, without=(), compiler=None):
     return sorted(files)
 
 
-@functools.cache
-def _texts(board):
-    """{name on the drive: text} of all modules, lean; ours with figures for constants and short
-    names. It takes seconds, so what was made of the same files is kept in .venv. BundleError.
+def names():
+    """{name in the repository: short name in a bundle} of what is not local to a function: the same
+    for all boards. Who asks a bundle for something needs it: see users.translate. BundleError.
     """
-    ours = {name: _text(path) for name, _, path in _our_modules(board)[0]}
-    others = {name: _text(path) for name, _, path in _library_modules(board)}
+    return _made()["names"]
+
+
+@functools.cache
+def _made():
+    """{"texts": {name on the drive: text} of all modules for any board, lean; ours with figures for
+    constants and short names; "names": see names()}. It takes seconds, so what was made of the same
+    files is kept in .venv. BundleError.
+    """
+    ours = {name: _text(path) for name, _, path in _our_modules(None)[0]}
+    others = {name: _text(path) for name, _, path in _library_modules(None)}
     others["code.py"] = _text(ROOT / "code.py")
     return memo.remembered(_short, ours, others)
 
@@ -73,17 +81,18 @@ def _text(path):
 
 
 def _short(ours, others):
-    """What `_texts` says, of {name: text as it stands in the repository}."""
+    """What `_made` says, of {name: text as it stands in the repository}."""
     try:
         ours = {name: lean.lean(text, name) for name, text in ours.items()}
         others = {name: lean.lean(text, name) for name, text in others.items()}
-        names = {name.removeprefix("lib/")[:-3].replace("/", "."): name for name in ours}
-        modules = {module: ours[name] for module, name in names.items()}
+        paths = {name.removeprefix("lib/")[:-3].replace("/", "."): name for name in ours}
+        modules = {module: ours[name] for module, name in paths.items()}
         foreign = list(others.values())
-        made = shorten.shorten(fold.fold(modules, foreign), foreign)
+        made, short = shorten.shorten_program(fold.fold(modules, foreign), foreign)
     except (lean.LeanError, shorten.ShortenError) as error:
         raise BundleError(str(error)) from error
-    return {**others, **{names[module]: text for module, text in made.items()}}
+    texts = {**others, **{paths[module]: text for module, text in made.items()}}
+    return {"texts": texts, "names": short}
 
 
 @functools.cache

@@ -7,17 +7,23 @@ to a function. Everything that others could ask for by name stays: public names,
 keyword arguments, and parameters of public functions that have a default.
 
 Two private names may get the same short one where no module, and no class with its bases, has both.
+
+Of a whole program, of which nobody else asks for anything, the public names become short ones, too:
+see shorten_names.
 """
 
 import ast
 import builtins
-import io
 import keyword
 import re
-import tokenize
 from collections import defaultdict
 
+from tools.bundling.shorten_tokens import name_texts, tokens, write
+
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+# In the order in which locals of a whole program take them: first those that are in every
+# CircuitPython's ROM (see rom_names.txt), last those that MicroPython's lacks, too.
+_LOCAL_LETTERS = "bejxyacdfhlmnoprstuvwgikqz"
 _PRIVATE = re.compile(r"_[A-Za-z0-9]\w*")
 _WORD = re.compile(r"\w+")
 _NAMED = re.compile(r"(id|attr|arg|name|asname|names)=('\w+'|\[('\w+'(, )?)*\])")
@@ -33,53 +39,58 @@ def shorten(texts, others=()):
     texts that use them or that they use, and that stay as they are. ShortenError.
     """
     trees = {module: ast.parse(text) for module, text in texts.items()}
-    words = {module: _tokens(text) for module, text in texts.items()}
-    private = _private_names(trees, words, others)
-    keywords = {
-        node.arg
-        for tree in [*trees.values(), *map(ast.parse, others)]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.keyword)
-    }
-    out = {}
-    for module, text in texts.items():
-        changes = {}
-        for token, _ in words[module]:
-            if token.string in private:
-                changes[token.start] = private[token.string]
-        kept = keywords | set(dir(builtins)) | {"self"} | _outside(trees[module])
-        for node in _outermost(trees[module]):
-            _rename_locals(node, words[module], kept, changes)
-        out[module] = _write(text, words[module], changes)
-        if _masked(trees[module]) != _masked(ast.parse(out[module])):
-            raise ShortenError(f"{module}: the shortened text would not say the same")
-    return out
+    words = {module: tokens(text) for module, text in texts.items()}
+    names = _private_names(trees, words, others)
+    return _renamed(texts, trees, words, names, _keywords(trees, others), False)
 
 
-def _tokens(text):
-    """[(NAME token, whether it is an attribute)]."""
-    found = []
-    before = ""
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.NAME:
-            found.append((token, before == "."))
-        if token.type not in (tokenize.NL, tokenize.COMMENT):
-            before = token.string
+def shorten_program(texts, others=()):
+    """({module: text}, {name: short name}) of a whole program: `others` are all texts that use its
+    modules, or that these use. ShortenError.
+    """
+    from tools.bundling import shorten_names
+
+    trees = {module: ast.parse(text) for module, text in texts.items()}
+    words = {module: tokens(text) for module, text in texts.items()}
+    names = shorten_names.choose(trees, words, others)
+    keywords = _keywords(trees, others) | shorten_names.by_text(trees, others)
+    return _renamed(texts, trees, words, names, keywords, True), names
+
+
+def _keywords(trees, others):
+    """Names by which something is passed anywhere."""
+    found = set()
+    for tree in [*trees.values(), *map(ast.parse, others)]:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.keyword):
+                found.add(node.arg)
     return found
 
 
-def _write(text, words, changes):
-    lines = text.splitlines(keepends=True)
-    for token, _ in reversed(words):
-        if token.start in changes:
-            row, column = token.start
-            line = lines[row - 1]
-            lines[row - 1] = line[:column] + changes[token.start] + line[token.end[1] :]
-    return "".join(lines)
+def _renamed(texts, trees, words, names, keywords, whole):
+    from tools.bundling import shorten_check
+
+    out = {}
+    for module, text in texts.items():
+        changes = {}
+        for word in words[module]:
+            if word.string in names:
+                changes[word.start] = names[word.string]
+        kept = keywords | set(dir(builtins)) | {"self"} | _outside(trees[module])
+        for node in _outermost(trees[module]):
+            _rename_locals(node, words[module], kept, changes, whole)
+        out[module] = write(text, words[module], changes)
+        if _masked(ast.parse(text)) != _masked(ast.parse(out[module])):
+            raise ShortenError(f"{module}: the shortened text would not say the same")
+    after = {module: ast.parse(text) for module, text in out.items()}
+    shorten_check.check(trees, after, names, keywords, whole)
+    return out
 
 
 def _masked(tree):
-    """What a tree says but for its names."""
+    """What a tree says but for its names. It is the tree no more."""
+    for text in name_texts(tree):
+        text.value = ""
     return _NAMED.sub("", ast.dump(tree))
 
 
@@ -90,67 +101,67 @@ def _private_names(trees, words, others):
     """{name: short name}."""
     taken = set()
     for tree in trees.values():
-        taken |= _in_texts(tree)
-        taken |= _foreign(tree)
+        taken |= in_texts(tree)
+        taken |= foreign(tree)
     for text in others:
-        taken |= {token.string for token, _ in _tokens(text)} | _in_texts(ast.parse(text))
+        taken |= {word.string for word in tokens(text)} | in_texts(ast.parse(text))
     places = defaultdict(set)
     for module in words:
-        for token, _ in words[module]:
-            if _PRIVATE.fullmatch(token.string):
-                places[token.string].add(module)
-    bound = set().union(*map(_bound, trees.values())) if trees else set()
-    names = [name for name in places if name in bound and name not in taken]
+        for word in words[module]:
+            if _PRIVATE.fullmatch(word.string):
+                places[word.string].add(module)
+    found = set().union(*map(bound, trees.values())) if trees else set()
+    names = [name for name in places if name in found and name not in taken]
     for name in set(places) - set(names):
         taken.add(name)
-    above = _above(trees)
-    alone = set().union(*map(_set_from_outside, trees.values())) if trees else set()
+    higher = above(trees)
+    alone = set().union(*map(set_from_outside, trees.values())) if trees else set()
     order = sorted(names, key=lambda name: (name not in alone, -len(places[name]), name))
     reach = {}
     for name in order:
         reach[name] = set(places[name])
         for module in places[name]:
-            reach[name] |= above[module]
+            reach[name] |= higher[module]
     short = {}
     users = defaultdict(list)
     for name in order:
-        for made in _short_names("_"):
+        for made in short_names("_"):
             if made in taken or keyword.iskeyword(made):
                 continue
-            if not any(_meet(name, other, places, reach, alone) for other in users[made]):
+            if not any(meet(name, other, places, reach, alone) for other in users[made]):
                 break
         short[name] = made
         users[made].append(name)
     return short
 
 
-def _meet(one, other, places, reach, alone):
+def meet(one, other, places, reach, alone):
     """Whether two names can be names of the same thing, or of things in one module."""
     if one in alone or other in alone:
         return True
     return not (reach[one].isdisjoint(places[other]) and reach[other].isdisjoint(places[one]))
 
 
-def _short_names(start):
-    for letter in _LETTERS:
+def short_names(start, letters=_LETTERS):
+    """Yield short names that begin like that."""
+    for letter in letters:
         yield start + letter
-    for first in _LETTERS:
-        for letter in _LETTERS:
+    for first in letters:
+        for letter in letters:
             yield start + first + letter
 
 
-def _in_texts(tree):
-    """All words that stand in a text, or in an expression within one: their places are unsure."""
+def in_texts(tree):
+    """All words that stand in a text, but for names of fields."""
+    names = set(map(id, name_texts(tree)))
     found = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in names:
             found.update(_WORD.findall(node.value))
-        elif isinstance(node, ast.JoinedStr):
-            found |= _named(node)
     return found
 
 
-def _named(node):
+def named(node):
     names = set()
     for inner in ast.walk(node):
         for field in ("id", "attr", "arg"):
@@ -159,7 +170,7 @@ def _named(node):
     return names
 
 
-def _foreign(tree):
+def foreign(tree):
     """Names that are imported: of modules that are not ours, or modules themselves."""
     found = set()
     for node in ast.walk(tree):
@@ -172,9 +183,11 @@ def _foreign(tree):
     return found
 
 
-def _bound(tree):
+def bound(tree):
     """Names that a module gives to something."""
     found = set()
+    for text in name_texts(tree):
+        found.update(_WORD.findall(text.value))
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             found.add(node.id)
@@ -189,7 +202,7 @@ def _bound(tree):
     return found
 
 
-def _set_from_outside(tree):
+def set_from_outside(tree):
     """Private attributes that are set on something else than self."""
     return {
         node.attr
@@ -200,14 +213,14 @@ def _set_from_outside(tree):
     }
 
 
-def _above(trees):
+def above(trees):
     """{module: modules in which the bases of its classes may be}."""
     direct = {}
     for module, tree in trees.items():
         names = set()
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef) and node.bases:
-                names.update(*map(_named, node.bases))
+                names.update(*map(named, node.bases))
         direct[module] = set()
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom) and names & {
@@ -260,23 +273,24 @@ def _outermost(tree):
             pending.extend(ast.iter_child_nodes(node))
 
 
-def _rename_locals(function, words, kept, changes):
+def _rename_locals(function, words, kept, changes, whole):
     """Note short names for what `function` binds, those with which nobody outside can be asked."""
     end = (function.end_lineno, function.end_col_offset)
     begin = (function.lineno, function.col_offset)
-    inside = [(token, attr) for token, attr in words if begin <= token.start and token.end <= end]
-    names = _local_names(function) - kept
-    ours = list(dict.fromkeys(t.string for t, attr in inside if not attr and t.string in names))
-    taken = {t.string for t, attr in inside if not attr and t.string not in names}
-    taken |= {changes[t.start] for t, _ in inside if t.start in changes}
-    free = (name for name in _short_names("") if name not in taken and not keyword.iskeyword(name))
+    inside = [word for word in words if begin <= word.start and word.end <= end]
+    names = _local_names(function, whole) - kept
+    ours = dict.fromkeys(w.string for w in inside if not w.attribute and w.string in names)
+    taken = {w.string for w in inside if not w.attribute and w.string not in names}
+    taken |= {changes[w.start] for w in inside if w.start in changes}
+    every = short_names("", _LOCAL_LETTERS if whole else _LETTERS)
+    free = (name for name in every if name not in taken and not keyword.iskeyword(name))
     short = {name: next(free) for name in ours}
-    for token, attr in inside:
-        if not attr and token.string in short:
-            changes[token.start] = short[token.string]
+    for word in inside:
+        if not word.attribute and word.string in short:
+            changes[word.start] = short[word.string]
 
 
-def _local_names(function):
+def _local_names(function, whole):
     """Names that are bound in a function and mean the same wherever they stand in it."""
     found, kept = set(), set()
     for node in ast.walk(function):
@@ -292,11 +306,9 @@ def _local_names(function):
             kept.update(node.names)
         elif isinstance(node, ast.alias):
             kept.update((node.name.split(".")[0], node.asname))
-        elif isinstance(node, ast.JoinedStr):
-            kept |= _named(node)
         if isinstance(node, ast.ClassDef):
-            kept |= _bound(node)
-    if not isinstance(function, ast.Lambda):
+            kept |= bound(node)
+    if not whole and not isinstance(function, ast.Lambda):
         given = function.args
         kept.update(arg.arg for arg in given.kwonlyargs)
         if not function.name.startswith("_") or function.name.startswith("__"):

@@ -6,13 +6,14 @@ import re
 from collections import namedtuple
 from pathlib import Path
 
-from tools.bundling import contents
+from tools.bundling import contents, users
 from tools.bundling.compiler import Compiler
 from tools.common.micropython import run_wasm
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 OWN = ("firmware.py", "player.py", "core_game.py")
+_SCRIPTS = [name.removesuffix(".py") for name in OWN]
 PYSTACK = 512  # words: the device's 2048 bytes
 
 # name; live: bytes on the device since base; objects: {kind: (number, bytes)} of displayio;
@@ -40,6 +41,21 @@ def tree(kind):
     compiler = Compiler(mpy_cross(), b"M") if kind == ".mpy" else None
     files = contents.bundle(compiler=compiler)
     return [("/" + file.name, file.data) for file in files]
+
+
+def translated(text):
+    """A script or a step, written with the repository's names, for a bundle's modules."""
+    return users.translate(text, contents.names(), _SCRIPTS)
+
+
+def lay_out(folder, files, *scripts):
+    """Write the files of a bundle, membench's scripts and those Paths, translated, to a folder."""
+    for name, data in files:
+        path = folder / name.strip("/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    for path in [*(HERE / name for name in OWN), *scripts]:
+        (folder / path.name).write_text(translated(path.read_text("utf-8")), "utf-8")
 
 
 def pools(count):
@@ -74,7 +90,7 @@ def run(steps, files, heapsize=1 << 20, extra=()):
     A printed line that starts with `=` is a value. Interned texts are counted as if the stubs had
     none: their tables double when full, and the stubs' own would make them do so too early.
     """
-    own = [("/" + name, (HERE / name).read_bytes()) for name in OWN]
+    own = [("/" + name, translated((HERE / name).read_text("utf-8")).encode()) for name in OWN]
     begin = f"""
 import gc
 high = {_KEPT}
@@ -82,7 +98,7 @@ sys.path[:] = ['/', '/lib', '.frozen']
 import firmware, player, core_game
 """
     done = run_wasm(
-        [begin, *point("base"), *steps],
+        [begin, *point("base"), *map(translated, steps)],
         pystack=PYSTACK,
         heapsize=heapsize + _HIGH + (_HIGH >> 4),
         files=[*files, *own, *extra],

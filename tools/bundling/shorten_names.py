@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: MIT
+"""Which names of a whole program get which short ones: for shorten.shorten_program.
+
+A name is renamed wherever it stands, or nowhere. It stays if anything but the program may ask for
+it: the firmware, a library, Python, a text, the owner at the console. Attributes have no types, so
+two names share a short one only if no object can have both: see `_Places`.
+
+The short names are first those that the firmware has in its ROM anyway: they cost no memory.
+"""
+
+import ast
+import builtins
+import importlib
+import io
+import keyword
+import sys
+from collections import defaultdict
+from itertools import chain
+from pathlib import Path
+
+from tools.bundling import shorten
+from tools.bundling.shorten_tokens import name_texts
+
+ROM = Path(__file__).with_name("rom_names.txt")
+# What the owner or a test asks for at the console: see docs/development.md.
+KEEP = ("current", "screen_name", "record_text", "playing", "stack", "session", "game", "main")
+_TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, OSError, type,
+          io.BytesIO, io.StringIO, io.BufferedRandom, io.TextIOWrapper, (lambda: 0).__class__,
+          (i for i in ()).__class__)  # fmt: skip
+
+
+def rom():
+    """{section of rom_names.txt: [name]}."""
+    found = {}
+    for line in ROM.read_text("utf-8").splitlines():
+        if line.startswith("["):
+            found[line.strip("[]")] = names = []
+        elif line and not line.startswith("#"):
+            names.extend(line.split())
+    return found
+
+
+def choose(trees, words, others):
+    """{name: short name} for {module: tree}, {module: shorten.tokens()} and texts of others."""
+    in_rom = rom()
+    stay = staying(trees, others).union(*in_rom.values())
+    used = {word.string for word in chain.from_iterable(words.values())}
+    bound = set().union(*map(_all_bound, trees.values()))
+    names = {name for name in used & bound if name not in stay and not name.startswith("__")}
+    in_use = forbidden(trees, used - names)
+    constants = set().union(*map(_hidden_constants, trees.values())) & names
+    places = _Places(trees, words)
+    order = sorted(names, key=lambda name: (name not in places.alone, -places.count(name), name))
+    taken = defaultdict(list)
+    out = {}
+    for name in order:
+        hidden = shorten.short_names("_")
+        for made in hidden if name in constants else chain(
+            in_rom["targets"], shorten.short_names("")
+        ):  # fmt: skip
+            if made not in in_use and not any(places.meet(name, other) for other in taken[made]):
+                break
+        else:
+            raise shorten.ShortenError(f"there is no short name left for {name}")
+        out[name] = made
+        taken[made].append(name)
+    return out
+
+
+def forbidden(trees, unchanged):
+    """What no name may become: names in use, and what each of our objects has from Python."""
+    in_use = {*unchanged, *dir(builtins), *keyword.kwlist, *dir(OSError), *dir(tuple), "value"}
+    for tree in trees.values():
+        in_use |= _asked_for(tree)
+    return in_use
+
+
+def staying(trees, others):
+    """Names that somebody else asks for, or may ask for."""
+    stay = {*KEEP, *dir(builtins), *sys.stdlib_module_names, "self", "cls"}
+    for kind in _TYPES:
+        stay.update(dir(kind))
+    for tree in trees.values():
+        stay |= _asked_for(tree) | shorten.foreign(tree) | _of_foreign(tree)
+    for text in others:
+        stay |= {word.string for word in shorten.tokens(text)}
+        stay |= _asked_for(ast.parse(text))
+    for module in trees:
+        stay.update(module.split("."))
+    return stay | by_text(trees, others)
+
+
+def _asked_for(tree):
+    """Texts that may be asked for as a name: those that are one, or are split into some. What is
+    put together of parts is an entry of the table of texts or a file; and what a mapping is asked
+    for is an entry of that.
+    """
+    fields = set(map(id, name_texts(tree)))
+    fields.update(
+        id(node.slice) for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load)
+    )  # fmt: skip
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value.isidentifier() and id(node) not in fields:
+                found.add(node.value)
+        elif isinstance(node, ast.Attribute) and node.attr.endswith("split"):
+            for inner in ast.walk(node.value):
+                if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+                    found.update(inner.value.replace(",", " ").split())
+    return found
+
+
+def by_text(trees, others):
+    """Names of what is passed, or taken, as a mapping of names: `f(**more)`, `def f(**more)`."""
+    trees, others = list(trees.values()), list(map(ast.parse, others))
+    found = set()
+    spread = {called for called, word in _passed(others) if word is None} - {"__init__"}
+    spread |= {called for called, word in _passed(trees) if word is None}
+    everywhere = [*trees, *others]
+    open_ = {"dict", *_open_classes(everywhere)}
+    open_ |= {node.name for tree in everywhere for node in _functions(tree) if node.args.kwarg}
+    found.update(word for called, word in _passed(everywhere) if called in open_)
+    for tree in trees:
+        for node in _functions(tree):
+            if node.name in spread or None in spread or _named_of(node, tree) & spread:
+                found.update(arg.arg for arg in _arguments(node))
+    return found - {None}
+
+
+def _functions(tree):
+    return [n for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.AsyncFunctionDef))]
+
+
+def _passed(trees):
+    """(last name of what is called or None, keyword or None for **) of all calls."""
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                called = getattr(node.func, "id", getattr(node.func, "attr", None))
+                yield from ((called, word.arg) for word in node.keywords)
+
+
+def _named_of(function, tree):
+    """The classes of a tree whose __init__ a function is, by name."""
+    return {
+        node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
+        and function.name == "__init__" and function in node.body
+    }  # fmt: skip
+
+
+def _open_classes(trees):
+    """Names of classes whose __init__ takes **, and of those that inherit from one."""
+    classes = [n for tree in trees for n in ast.walk(tree) if isinstance(n, ast.ClassDef)]
+    found = {
+        node.name for node in classes for inner in node.body
+        if isinstance(inner, ast.FunctionDef) and inner.name == "__init__" and inner.args.kwarg
+    }  # fmt: skip
+    for _ in classes:
+        more = {n.name for n in classes if found & set().union(*map(shorten.named, n.bases))}
+        if more <= found:
+            break
+        found |= more
+    return found
+
+
+def _arguments(function):
+    args = function.args
+    return [*args.posonlyargs, *args.args, *args.kwonlyargs]
+
+
+def _of_foreign(tree):
+    """Attributes of modules that are not ours, and names that these modules have for themselves."""
+    modules = set()
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if not alias.name.startswith("erudit_"):
+                    modules.add((alias.asname or alias.name).split(".")[0])
+                    if alias.name in sys.stdlib_module_names:
+                        found.update(dir(importlib.import_module(alias.name)))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) in modules:
+            found.add(node.attr)
+    return found
+
+
+def _all_bound(tree):
+    return shorten.bound(tree) | {
+        node.name for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler) and node.name
+    }
+
+
+def _hidden_constants(tree):
+    """Names of `_NAME = const(…)`: the compiler drops these for their underscore."""
+    return {
+        node.targets[0].id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and node.targets[0].id.startswith("_")
+        and isinstance(node.value, ast.Call)
+        and getattr(node.value.func, "id", None) == "const"
+    }
+
+
+class _Places:
+    """Where names are bound or stand alone: a module, with what its classes inherit from others, is
+    taken for one object. `alone`: attributes that are set on who knows what.
+    """
+
+    def __init__(self, trees, words):
+        above = shorten.above(trees)
+        self._bound = defaultdict(set)
+        self._count = defaultdict(int)
+        for module in trees:
+            for word in words[module]:
+                self._count[word.string] += 1
+                if not word.attribute:
+                    self._bound[word.string].add(module)
+            for name in shorten.bound(trees[module]):
+                self._bound[name].add(module)
+        self._reach = {
+            name: modules.union(*(above[module] for module in modules))
+            for name, modules in self._bound.items()
+        }
+        self.alone = set().union(*map(shorten.set_from_outside, trees.values()))
+
+    def count(self, name):
+        """How often a name stands anywhere."""
+        return self._count[name]
+
+    def meet(self, one, other):
+        """Whether two names can be names of the same object, or of things in one module."""
+        return shorten.meet(one, other, self._bound, self._reach, self.alone)
