@@ -222,3 +222,8 @@ def test_the_bundle_s_names_are_the_same_for_all_boards_and_in_no_bundle_s_text(
             if file.part in ("core", "face", "device") and file.name.endswith(".py"):
                 words = {word.string for word in tokens(file.data.decode()) if word.attribute}
                 assert not {word for word in words if word in names}, file.name
+
+
+def test_the_table_of_names_tells_what_a_short_one_may_be():
+    lines = dict(line.split(": ") for line in contents.name_table().splitlines())
+    assert {name: short for short in lines for name in lines[short].split(", ")} == contents.names()

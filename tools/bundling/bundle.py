@@ -92,6 +92,15 @@ def arguments():
         help=tell("не брать этот словарь", "leave a dictionary out"),
     )
     add(
+        "--names",
+        type=Path,
+        metavar="FILE",
+        help=tell(
+            "записать в файл, какие имена как сокращены: чтобы читать ошибки приставки",
+            "write which names were shortened to what, to read a device's tracebacks with",
+        ),
+    )
+    add(
         "--any-folder",
         action="store_true",
         help=tell("с --to: папка без boot_out.txt", "--to: one without boot_out.txt"),
@@ -241,6 +250,9 @@ def work(options):
         else:
             place.write_folder(files, options.out)
         print(tell(f"записано: {options.out}", f"written: {options.out}"))
+    if options.names:
+        options.names.write_text(contents.name_table(), "utf-8")
+        print(tell(f"имена: {options.names}", f"names: {options.names}"))
     if drive:
         copy_to(files, drive, options)
     return 0 if fits else 1

@@ -61,6 +61,16 @@ def names():
     return _made()["names"]
 
 
+def name_table():
+    """The text of a table: each short name, and what it may be in the repository. Locals are not in
+    it: a traceback says the line, which is the same in both.
+    """
+    found = {}
+    for name, short in sorted(names().items()):
+        found.setdefault(short, []).append(name)
+    return "".join(f"{short}: {', '.join(found[short])}\n" for short in sorted(found))
+
+
 @functools.cache
 def _made():
     """{"texts": {name on the drive: text} of all modules for any board, lean; ours with figures for
