@@ -14,6 +14,7 @@ from random_games import Sieve, Table, agreed_rules
 
 from erudit_core import snapshot
 from erudit_core.record import writer
+from erudit_core.replay.reader import read_record
 from erudit_core.replay.replay import Replay
 from erudit_core.rules import turn_log
 
@@ -50,7 +51,7 @@ class Keeper:
         game = self.table.game
         assert self.noted.complete
         lines = list(writer.write(NAMES[: game.seats], game, self.noted))
-        header, entries = writer.read(lines)
+        header, entries = read_record(lines)
         again_noted = turn_log.Log()
         again = Replay(header, Sieve(), again_noted)
         for _ in again.follow(entries):

@@ -7,6 +7,7 @@
 from binascii import crc32
 
 from erudit_core.record import writer
+from erudit_core.replay.reader import read_record
 from erudit_core.replay.replay import Replay
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles, turn_log
@@ -117,7 +118,7 @@ def play_random(seed):
 
 def replayed(lines):
     """Return (header, Replay, log) of a record that must be legal."""
-    header, entries = writer.read(lines)
+    header, entries = read_record(lines)
     noted = turn_log.Log()
     again = Replay(header, SomeWords(), noted)
     for _ in again.follow(entries):

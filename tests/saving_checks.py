@@ -7,7 +7,7 @@ from saving_keys import COUNTS, Keys
 from saving_model import Lost
 
 from erudit_core.record import writer
-from erudit_core.replay.reader import RecordError
+from erudit_core.replay.reader import RecordError, read_record
 from erudit_core.rules import turn_log
 from tools.judging import verdict
 
@@ -246,7 +246,7 @@ class Checks(Keys):
         """The text of a record without the blank lines behind it, and the referee's Verdict."""
         try:
             text = path.read_text("utf-8").rstrip("\n")
-            header, entries = writer.read(text.split("\n"))
+            header, entries = read_record(text.split("\n"))
         except (UnicodeDecodeError, RecordError) as error:
             raise Lost(f"the record of {game} cannot be read: {error}") from None
         judge = _judge(header.rules, entries)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).resolve().parent.parent))
-    from tools.upkeep import setup_env
+    from tools.common import setup_env
 
     setup_env.enter(["test"])
 

@@ -9,8 +9,8 @@ import pytest
 from bundles import drive, plainly, some_packs, stub_cross
 
 from tools.bundling import BundleError, compiler, contents
+from tools.common import setup_env
 from tools.common.micropython import ROOT
-from tools.upkeep import setup_env
 
 BUNDLE = str(ROOT / "tools" / "bundle.py")
 

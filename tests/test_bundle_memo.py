@@ -4,7 +4,7 @@
 import pytest
 
 from tools.bundling import memo
-from tools.upkeep import setup_env
+from tools.common import setup_env
 
 
 class Maker:

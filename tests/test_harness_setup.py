@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tools.upkeep import setup_env
-from tools.upkeep.setup_env import ROOT, SetupError
+from tools.common import setup_env
+from tools.common.setup_env import ROOT, SetupError
 
 pytestmark = pytest.mark.usefixtures("english")
 

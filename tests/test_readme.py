@@ -8,7 +8,7 @@ import sys
 import pytest
 from face import ROOT
 
-from erudit_core.record import writer
+from erudit_core.replay.reader import read_record
 from erudit_core.rules import ruleset, turn_log
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -115,7 +115,7 @@ def test_the_longer_example_is_right_and_shows_each_line_of_the_table(tmp_path):
             lines = [*lines[:2], row, *lines[3:]]
         else:
             lines = [*lines, row]
-        header, entries = writer.read(lines)
+        header, entries = read_record(lines)
         assert header.nicks[:2] == ["Аня", "Боря"]
         assert row.startswith("#") or list(entries)[-1].kind == turn_log.FINAL
 

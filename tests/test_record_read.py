@@ -4,9 +4,8 @@
 import pytest
 from helpers import kinds
 
-from erudit_core.record import writer
 from erudit_core.record.notation import parse_place, place_text
-from erudit_core.replay.reader import RecordError
+from erudit_core.replay.reader import RecordError, read_record
 from erudit_core.rules import ruleset, turn_log
 from erudit_core.rules.tiles import UNKNOWN
 from tools.common.micropython import run_micropython
@@ -29,7 +28,7 @@ TWO = "#player1 А А\n#player2 Б Б\n"
 
 
 def read(text):
-    return writer.read(text.split("\n"))
+    return read_record(text.split("\n"))
 
 
 def turns(text):
@@ -171,8 +170,8 @@ def test_micropython_reads_the_same_with_every_tolerance():
     """Its own lower and upper know ASCII only, and so do CircuitPython's."""
     text = "\ufeff" + TOLERANT
     code = (
-        "from erudit_core.record import writer as record\n"
-        f"header, entries = record.read({text!r}.split({chr(10)!r}))\n"
+        "from erudit_core.replay.reader import read_record\n"
+        f"header, entries = read_record({text!r}.split({chr(10)!r}))\n"
         "entries = [[list(f) if isinstance(f, bytes) else f for f in e] for e in entries]\n"
         "print(entries, *header.nicks)"
     )

@@ -5,6 +5,7 @@ import pytest
 from helpers import do, game, kinds
 
 from erudit_core.record import writer
+from erudit_core.replay.reader import read_record
 from erudit_core.rules import ruleset, turn_log
 
 
@@ -102,7 +103,7 @@ def test_names_with_spaces_and_line_ends_come_back_in_one_line():
     made = game("КОТАЕИР", "ЛЕТАУНН")
     lines = written(made, names=["Анна  Мария\n", ""])
     assert lines[2:4] == ["#player1 Анна_Мария Анна Мария", "#player2 ? ?"]
-    header, _ = writer.read(lines)
+    header, _ = read_record(lines)
     assert header.names == ["Анна Мария", "?"]
 
 

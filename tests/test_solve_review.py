@@ -6,8 +6,8 @@ import json
 import pytest
 from records import record, solver
 
+from tools.common import setup_env
 from tools.judging import game_review, solver_text
-from tools.upkeep import setup_env
 
 WORDS = ["кот", "котлета", "ток", "такт", "каша", "шкаф", "катет"]
 GAME = (

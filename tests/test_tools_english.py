@@ -23,7 +23,7 @@ from refused import (
 
 from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
-from tools.common import confusables
+from tools.common import confusables, setup_env
 from tools.common.both import Both, counted, plural, same
 from tools.common.micropython import ROOT
 from tools.judging import (
@@ -35,7 +35,6 @@ from tools.judging import (
     unreadable_text,
     verdict,
 )
-from tools.upkeep import setup_env
 from tools.words import wordlist
 
 MODULES = (confusables, report, referee_text, solver_text, unreadable_text, wordlist)

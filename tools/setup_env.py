@@ -10,6 +10,6 @@ if __name__ == "__main__":
     from tools.common import console
 
     console.begin()
-    from tools.upkeep import setup_env
+    from tools.common import setup_env
 
     sys.exit(setup_env.main())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game as the text of a record, written line by line from its log; `record_reader` reads."""
+"""A game as the text of a record, written line by line from its log."""
 
 import struct
 
@@ -87,13 +87,6 @@ def write(names, game, log, secret=False, reasons=_REASONS):
 def _gap(first, last, reason):
     """Return the line that tells of missing turns, `last` 0 for all from `first` on."""
     return f"#note incomplete {first}-{last or ''}: {reason}"
-
-
-def read(text):
-    """Return (Header, entries) of an iterable of lines; RecordError if it cannot be read."""
-    from erudit_core.replay.reader import read_record
-
-    return read_record(text)
 
 
 def _head(names, short, game):

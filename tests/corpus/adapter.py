@@ -15,7 +15,8 @@ from erudit_core.bot.player import EXCHANGE, LEVELS, PLAY, Player
 from erudit_core.bot.view import View
 from erudit_core.lexicon.opening.pack_header import open_pack
 from erudit_core.movegen.walker import Lexicon
-from erudit_core.record import notation, writer
+from erudit_core.record import notation
+from erudit_core.replay.reader import read_record
 from erudit_core.replay.replay import Replay
 from erudit_core.replay.result import Fault
 from erudit_core.rng import Rng
@@ -121,7 +122,7 @@ def events(name):
     turn and code; [] of a record that cannot be read.
     """
     try:
-        header, entries = writer.read(_lines(name))
+        header, entries = read_record(_lines(name))
     except ValueError:
         return []
     told = _Told(header.nicks)
@@ -220,7 +221,7 @@ def move(name, turn, level, seed, rounds):
 
 def _before(name, turn):
     """The game before a turn of a record, with the hand that is to move."""
-    header, entries = writer.read(_lines(name))
+    header, entries = read_record(_lines(name))
     replay = Replay(header, _AnyWord())
     notes = []
     for entry in entries:

@@ -14,8 +14,8 @@ Counts are the same on every machine; estimates say how they were computed.
 import importlib
 import sys
 
+from tools.common import setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 
 HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕНТЫ]
 

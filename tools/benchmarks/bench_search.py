@@ -343,7 +343,7 @@ def main(argv=None):
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(line_buffering=True)  # a table at a time, also into a file
     if not options.no_micropython:
-        from tools.upkeep import setup_env
+        from tools.common import setup_env
 
         setup_env.enter(["test"])
     try:

@@ -13,9 +13,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.common import console
+from tools.common import console, setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 
 HELP = """Собирает то, что лежит на диске CIRCUITPY: игру, её библиотеки, её словари.
 

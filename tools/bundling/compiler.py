@@ -17,9 +17,9 @@ import tempfile
 import tomllib
 from pathlib import Path
 
+from tools.common import setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
-from tools.upkeep.setup_faults import MissingError, SetupError
+from tools.common.setup_faults import MissingError, SetupError
 
 from . import BundleError
 

@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from tools.upkeep import setup_env
+from tools.common import setup_env
 
 MOST = 30  # results that are kept; the oldest go
 HERE = Path(__file__).resolve().parent

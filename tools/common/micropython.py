@@ -22,8 +22,7 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
-from tools.common import places
-from tools.upkeep import setup_env
+from tools.common import places, setup_env
 
 ROOT = Path(places.ROOT)
 

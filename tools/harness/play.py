@@ -21,9 +21,8 @@ import runpy
 import sys
 from pathlib import Path
 
-from tools.common import console, places
+from tools.common import console, places, setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 
 HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
 

@@ -17,10 +17,9 @@ import subprocess
 import sys
 import tempfile
 
-from tools.common import console
+from tools.common import console, setup_env
 from tools.common.console import tell
 from tools.harness import play
-from tools.upkeep import setup_env
 
 HELP = """Рисует все экраны игры в папку PNG, по-русски и по-английски.
 

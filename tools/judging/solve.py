@@ -223,7 +223,7 @@ def main(argv=None):
     options = parse_args(argv)
     try:
         if options.plot is not None:
-            from tools.upkeep import setup_env
+            from tools.common import setup_env
 
             read_record(options.file)
             check_plot(options.plot)

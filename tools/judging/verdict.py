@@ -5,7 +5,7 @@ from pathlib import Path
 
 from erudit_core.lexicon.opening import pack_header
 from erudit_core.movegen import walker
-from erudit_core.record import writer
+from erudit_core.replay import reader
 from erudit_core.replay.reader import Reader, RecordError
 from erudit_core.replay.replay import Replay
 from erudit_core.replay.result import Fault
@@ -148,7 +148,7 @@ def read_record(path, everything=False):
     lines = read_lines(path)
     plain = [confusables.plain(line) for line in lines]
     try:
-        return writer.read(plain)
+        return reader.read_record(plain)
     except RecordError as error:
         faults = faulty_lines(plain) if everything else [error]
     first, *others = [Unreadable(unreadable(one, lines), one.line) for one in faults]

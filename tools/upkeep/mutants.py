@@ -21,9 +21,8 @@ from collections import namedtuple
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.common import console, places
+from tools.common import console, places, setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 
 HELP = """Вносит ошибки в копию проекта, по одной, и запускает тесты, которые должны их поймать.
 

@@ -16,9 +16,8 @@ fail), if the making of files is not taken up again, or if it takes too many era
 import argparse
 import sys
 
-from tools.common import console
+from tools.common import console, setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 from tools.upkeep.power_cuts import MOST_ERASES, MOST_SECONDS, cut_game, cut_making
 
 HELP = """Обрывает питание на каждом шаге целых партий, которые хранит модель флеш-памяти.

@@ -14,8 +14,8 @@ import os
 import subprocess
 import sys
 
+from tools.common import setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 
 HELP = """Ставит всё нужное и проверяет всё, что должно держаться: оформление, ошибки, все тесты.
 

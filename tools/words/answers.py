@@ -5,8 +5,8 @@ import os
 import subprocess
 
 from erudit_core.rules import alphabet
+from tools.common import setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 from tools.words import sources, wordlist
 from tools.words.lists import Lists
 from tools.words.recipe import Recipe

@@ -16,9 +16,8 @@ import sys
 import time
 from pathlib import Path
 
-from tools.common import console
+from tools.common import console, setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 
 HELP = """Собирает словари игры.
 

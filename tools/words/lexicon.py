@@ -16,9 +16,8 @@ import os
 import subprocess
 import sys
 
-from tools.common import console
+from tools.common import console, setup_env
 from tools.common.console import tell
-from tools.upkeep import setup_env
 
 HELP = """Заглядывает в словари игры. Нужен только Python (для причин — пакеты, откуда взяты слова).
 

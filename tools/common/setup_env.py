@@ -16,7 +16,7 @@ import sys
 from tools.common import console
 from tools.common.console import tell
 from tools.common.places import ROOT
-from tools.upkeep.setup_faults import NoSuchExtra, SetupError, explain
+from tools.common.setup_faults import NoSuchExtra, SetupError, explain
 
 HELP = """Ставит в папку .venv или обновляет там то, что нужно инструментам.
 
