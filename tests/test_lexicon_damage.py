@@ -8,8 +8,10 @@ import pytest
 
 from erudit_core.lexicon.opening.pack_header import (
     REASONS,
+    TITLE,
     LexiconError,
     open_pack,
+    read_text,
     verify,
     verifying,
 )
@@ -34,7 +36,7 @@ def walk_everything(data):
     """Open, look words up, walk 15 deep over 1 000 nodes at most; only LexiconError may come."""
     try:
         lexicon = Lexicon(io.BytesIO(data))
-        assert isinstance(lexicon.title, str)
+        assert isinstance(read_text(lexicon.file, TITLE), str)
     except LexiconError:
         return
     for probe in PROBES:

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from erudit_core.movegen.walker import Lexicon, Lexicons
+from erudit_core.lexicon.lookup import Lookup
+from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
+from erudit_core.movegen.walker import Lexicon, Lexicons, sharing
 from erudit_core.rules import alphabet
 from tools.lexpack import pack
 
@@ -104,7 +106,11 @@ def test_header_texts_come_back():
     texts = {"title": "Слова", "licence": "CC BY-SA 3.0", "source": "откуда"}
     lexicon = reader(["кот"], **texts)
     assert lexicon.name == "t"
-    assert (lexicon.title, lexicon.licence, lexicon.source) == tuple(texts.values())
+    assert (
+        read_text(lexicon.file, TITLE),
+        read_text(lexicon.file, LICENCE),
+        read_text(lexicon.file, SOURCE),
+    ) == tuple(texts.values())
 
 
 def test_flagged_words_are_known_and_marked():
@@ -144,3 +150,22 @@ def test_following_letters_at_once_is_following_them_one_by_one(words, path):
     found = lexicon.follow(lexicon.root, path, 0, len(path))
     assert (found < 0) == (node < 0)
     assert found < 0 or found & 1 == node & 1
+
+
+@settings(deadline=None)
+@given(
+    lists=st.lists(st.lists(CLOSE, min_size=1, max_size=20), min_size=1, max_size=4), asked=CLOSE
+)
+def test_walkers_over_opened_packs_share_tables_and_stack_and_find_the_same(lists, asked):
+    lookups = [Lookup(io.BytesIO(pack(words, "t"))) for words in lists]
+    walkers = sharing(lookups)
+    for walker, lookup, words in zip(walkers, lookups, lists, strict=True):
+        assert walker.nodes is walkers[0].nodes and walker._rows is lookup._rows
+        for _ in range(2):
+            assert enumerate_words(walker) == sorted(set(words))
+            assert lookup.known(asked) == (asked in words)  # a look-up in between does no harm
+            assert walker.known(asked) == (asked in words)
+
+
+def test_without_packs_there_are_no_walkers():
+    assert sharing([]) == []

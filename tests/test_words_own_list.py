@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from erudit_core.lexicon.opening.pack_header import TITLE, read_text
 from tools.words import packs
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -42,7 +43,7 @@ def test_the_words_of_the_list_are_in_the_pack(tmp_path):
     assert words_in(tmp_path / "my.lex") == ["ЕЖ", "КОТ"]
     assert "line 6: я: " in done.stderr
     lexicon = packs.load(tmp_path / "my.lex")
-    assert (lexicon.name, lexicon.title) == ("my", "my")
+    assert (lexicon.name, read_text(lexicon.file, TITLE)) == ("my", "my")
 
 
 def test_the_same_list_in_another_order_makes_the_same_file(tmp_path):

@@ -3,6 +3,7 @@
 
 import pytest
 
+from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
 from tools.words import packs, wordlist
 
 EVERYDAY = """
@@ -58,9 +59,9 @@ def test_the_machine_shuns_obscene_words_that_people_may_play(nouns):
 def test_a_pack_names_itself_its_licence_and_its_sources(name):
     lexicon = packs.load(packs.path_of(name))
     assert lexicon.name == name
-    assert lexicon.title == packs.TITLES[name]
-    assert "CC BY-SA" in lexicon.licence
-    assert "OpenCorpora" in lexicon.source
+    assert read_text(lexicon.file, TITLE) == packs.TITLES[name]
+    assert "CC BY-SA" in read_text(lexicon.file, LICENCE)
+    assert "OpenCorpora" in read_text(lexicon.file, SOURCE)
 
 
 def test_the_licence_file_names_every_source():

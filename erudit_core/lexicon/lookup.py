@@ -26,9 +26,13 @@ class Lookup(Trees):
     up.
     """
 
-    def __init__(self, file, window=64):
-        super().__init__(file, window)
+    def __init__(self, file, window=64, opened=None):
+        super().__init__(file, window, opened)
         self.root = _ROOT << 1 if self.count else 0
+        if opened:
+            self._rows = opened._rows
+            self._wide_hot = (self._buffer,) + opened._wide_hot[1:]
+            return
         self._rows = self._tables.rows
         # by what a wide node's child is: where trees begin; node numbers of wide and shared place 0
         bases = (self._trees, self._wide << 7 | _WIDE << 1, self._region << 10 | _SHARED << 1, 0)

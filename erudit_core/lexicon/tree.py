@@ -20,8 +20,14 @@ _WORD_EDGES = const(480)  # nor is the search for one word
 class Trees(Window):
     """The second layer of the reader: nodes of trees. The loops are long because a call is dear."""
 
-    def __init__(self, file, window):
-        super().__init__(file, window)
+    def __init__(self, file, window, opened=None):
+        super().__init__(file, window, opened)
+        if opened:
+            self._depth = opened._depth
+            self._hot = (self._buffer,) + opened._hot[1:]
+            refer = opened._refer
+            self._refer = (refer[0], refer[1], self._buffer, refer[3], refer[4])
+            return
         self._depth = bytearray(16)
         tables = self._tables
         self._hot = (

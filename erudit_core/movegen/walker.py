@@ -6,10 +6,10 @@ lexicon_lookup. `root` is the start.
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import MAX_LETTERS, Lexicons, Lookup
-from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
-from erudit_core.lexicon.opening.tables import ALL
 
-__all__ = ("ALL", "MAX_LETTERS", "Lexicon", "LexiconError", "Lexicons", "mark_hash")
+__all__ = ("ALL", "MAX_LETTERS", "Lexicon", "LexiconError", "Lexicons", "mark_hash", "sharing")
+
+ALL = b"\x01" * 32  # letters
 
 _SHARED = const(32)
 _OTHER = const(33)
@@ -36,26 +36,19 @@ class Lexicon(Lookup):
     all children along one path, so that a search may keep its whole stack in them.
     """
 
-    def __init__(self, file, window=64):
-        super().__init__(file, window)
-        self.letters = bytearray(self.room + 32)  # a node more: checked before, not at each child
-        self.nodes = [0] * (self.room + 32)
+    def __init__(self, file, window=64, opened=None, stack=None):
+        """`opened` as in Window; `stack`: a Lexicon with as much room, whose buffers serve this one
+        as well: only one of the two is walked at a time.
+        """
+        super().__init__(file, window, opened)
+        if stack:
+            self.letters = stack.letters
+            self.nodes = stack.nodes
+        else:
+            # A node more: checked before, not at each child.
+            self.letters = bytearray(self.room + 32)
+            self.nodes = [0] * (self.room + 32)
         self._one = bytearray(1)
-
-    @property
-    def title(self):
-        """The name for people, read from the file."""
-        return read_text(self.file, TITLE)
-
-    @property
-    def licence(self):
-        """The licence line, read from the file."""
-        return read_text(self.file, LICENCE)
-
-    @property
-    def source(self):
-        """The line that names the sources, read from the file."""
-        return read_text(self.file, SOURCE)
 
     def follow(self, node, codes, at, end):
         """Return the node behind the letters `codes[at:end]` from `node` on, -1 if none."""
@@ -235,3 +228,20 @@ class Lexicon(Lookup):
             self._fill(position)
             i = 0
         return self._buffer[i] | self._buffer[i + 1] << 8 | self._buffer[i + 2] << 16
+
+
+def sharing(packs):
+    """Return a Lexicon for each Lookup of `packs`, in their order, to be walked one at a time: they
+    share the tables with it, and the buffers with each other.
+    """
+    largest = None
+    for pack in packs:
+        if largest is None or pack.room > largest.room:
+            largest = pack
+    stack = None
+    made = []
+    if largest:
+        stack = Lexicon(largest.file, opened=largest)
+    for pack in packs:
+        made.append(stack if pack is largest else Lexicon(pack.file, opened=pack, stack=stack))
+    return made

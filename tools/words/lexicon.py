@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 
+from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
 from tools.common import console, setup_env
 from tools.common.console import tell
 
@@ -148,7 +149,7 @@ def stats(options):
         words = packs.words_of(lexicon)
         size = os.path.getsize(path)
         marked = read_header(lexicon.file)[3]
-        print(f"{lexicon.name} ({lexicon.title}): {os.path.relpath(path)}")
+        print(f"{lexicon.name} ({read_text(lexicon.file, TITLE)}): {os.path.relpath(path)}")
         each = f"{size / len(words):.2f}" if words else "0"
         print(
             tell(
@@ -162,8 +163,8 @@ def stats(options):
             tell("    букв: ", "    letters: ")
             + "  ".join(f"{n}: {c}" for n, c in enumerate(counts, 1) if c)
         )
-        if lexicon.licence:
-            print(f"    {lexicon.licence}; {lexicon.source}")
+        if read_text(lexicon.file, LICENCE):
+            print(f"    {read_text(lexicon.file, LICENCE)}; {read_text(lexicon.file, SOURCE)}")
     return 0
 
 

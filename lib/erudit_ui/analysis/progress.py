@@ -26,7 +26,7 @@ def open_lexicons(session, whole=False):
     Unless `whole`, without those that memory has been too short for: `session.fewer` of them.
     LexiconError where a `whole` dictionary is wanted and a pack of the rules is not there.
     """
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.walker import sharing
 
     lexicon = session.game.lexicon
     packs = lexicon.packs if lexicon else ()
@@ -36,9 +36,7 @@ def open_lexicons(session, whole=False):
         left = range(len(packs))
     else:
         left = _left(session, len(packs))
-    return [
-        packs[i] if isinstance(packs[i], Lexicon) else Lexicon(packs[i].file) for i in sorted(left)
-    ]
+    return sharing([packs[i] for i in sorted(left)])
 
 
 def _left(session, count):
