@@ -17,6 +17,7 @@ HANDED_ON = {
     "lib/erudit_ui/app.py: __import__('erudit_ui.' + name + '_screen', None, None, ('SCREEN',))",
     "lib/erudit_ui/app.py: unload('erudit_ui.' + name + '_screen')",
     "lib/erudit_ui/app.py: self.open(name, *args)",
+    "lib/erudit_ui/app.py: self.push(name, *args)",
     "lib/erudit_ui/splash.py: __import__(name)",
     "tools/harness/position.py: self.app.restart(self.screen)",
 }

@@ -17,6 +17,7 @@ from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, tiles
 from erudit_core.rules.board import Board, step
 from erudit_ui.analysis import best_move, end_check, progress
+from erudit_ui.analysis.hint import bare
 from erudit_ui.match.session import AIDS
 from tools.lexpack import pack
 
@@ -84,9 +85,7 @@ def test_the_first_hint_shows_the_cells_and_the_second_the_word(face):
     word = alphabet.decode(found.run)
     assert word not in face.text()
     hint(face)
-    assert face.line().replace(" ", "") == f"{progress.bare(found.run)}={found.score}".replace(
-        " ", ""
-    )
+    assert face.line().replace(" ", "") == f"{bare(found.run)}={found.score}".replace(" ", "")
 
 
 @pytest.mark.parametrize("hand", ["ЛЕТА?ИЕ", "АСИНЕРТ", "ЫЫЩКЭЪЖ"])

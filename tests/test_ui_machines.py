@@ -363,7 +363,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
     if at:
         monkeypatch.setattr(type(face.top.work), "step", fail)
     else:
-        monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "walkers", fail)
+        monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", fail)
     app.unload_saving()
     think(face, 4)
     assert face.screen == "summary"
@@ -532,7 +532,7 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
             raise MemoryError
         return found
 
-    monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "walkers", short)
+    monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", short)
     app.unload_saving()  # else that is what it does first
     think(face)
     assert sizes == [2, 1]

@@ -22,6 +22,7 @@ _PASSING = (
     "erudit_ui.widgets.logo",
     "erudit_ui.match.turn_report",
     "erudit_ui.match.codes",
+    "erudit_ui.match.flow",
     "erudit_core.record",
     "erudit_core.lexicon.opening",
 )
@@ -111,8 +112,14 @@ class App:
         unload("erudit_ui.prefs")
 
     def open(self, name, *args):
-        """Show a new screen on top of the stack, made with `args`: `name` is PACKAGE.NAME for the
-        SCREEN of PACKAGE/NAME_screen.py, where PACKAGE. may be left out for those in screens/.
+        """Show a new screen on top of the stack; `name` and `args` as in `push`."""
+        self.push(name, *args)
+        self._show()
+
+    def push(self, name, *args):
+        """Put a new screen on the stack, not shown yet, made with `args`: `name` is PACKAGE.NAME
+        for the SCREEN of PACKAGE/NAME_screen.py, where PACKAGE. may be left out for those in
+        screens/.
         """
         if "." not in name:
             name = "screens." + name
@@ -124,27 +131,27 @@ class App:
         screen = module.SCREEN(self, *args)
         screen.name = name
         self.stack.append(screen)
-        self._show()
 
     def close(self, result=None):
         """Take the top screen off; the one below gets `resume(result)` and is shown again."""
-        self._drop()
+        self.drop()
         if not self.stack:
             self.open("title")
             return
         self.stack[-1].resume(result)
+        # `resume` may have led to another screen, which is shown already.
         if self.stack[-1].group is None:
             self._show()
 
     def swap(self, name, *args):
         """Show a new screen in the place of the top one."""
-        self._drop()
+        self.drop()
         self.open(name, *args)
 
     def restart(self, name, *args):
         """Take every screen off and show a new one."""
         while self.stack:
-            self._drop()
+            self.drop()
         self.open(name, *args)
 
     def redraw(self):
@@ -205,16 +212,18 @@ class App:
             device.idle()
 
     def _show(self):
+        """Show the top screen, or what the state of the match puts in front of it."""
         gc.collect()
         self._opening = ()
+        if self.stack[-1].gives_way:
+            _give_way(self)
+            self._opening = ()
         screen = self.stack[-1]
         screen.show()
         self._opening = None
         self._again = False
-        # `show` may already have moved on to another screen.
-        if self.stack[-1] is screen:
-            self.device.display.root_group = screen.group
-            self._drop_queued = screen.drops_queued_keys
+        self.device.display.root_group = screen.group
+        self._drop_queued = screen.drops_queued_keys
 
     def _sleep(self, now):
         """Nobody has pressed a key for long: take a hand off the panel, dim the light."""
@@ -248,14 +257,14 @@ class App:
         if self._opening is None and len(self.stack) > 1 and self.stack[-1].restart_args:
             self._opening = (self.stack[-1].name, self.stack[-1].restart_args)
             while self.stack:
-                self._drop()
+                self.drop()
         opening = self._opening
         self._again = opening is not None and not self._again
         if not opening and self.stack and not self._again:
             public = self.stack[-1].public
-            self._drop()
+            self.drop()
             while public and self.stack:
-                self._drop()  # who holds the device may not see what lies below
+                self.drop()  # who holds the device may not see what lies below
         unload("erudit_ui.board")
         unload_saving()
         end_search()
@@ -270,7 +279,8 @@ class App:
         except MemoryError:
             device.idle()
 
-    def _drop(self):
+    def drop(self):
+        """Take the top screen off, with the modules that nothing on the stack needs any more."""
         screen = self.stack.pop()
         if screen.group is not None:
             screen.hide()
@@ -303,6 +313,14 @@ def end_search():
     for name in _SEARCHING:
         unload(name)
     gc.collect()
+
+
+def _give_way(app):
+    # Of its own: while the screen is built nothing refers to the module any more.
+    from .match import flow
+
+    unload("erudit_ui.match.flow")
+    flow.give_way(app)
 
 
 def _stored(device):

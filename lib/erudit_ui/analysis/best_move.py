@@ -8,7 +8,8 @@ from erudit_core.rules.validate_words import word_hash
 
 from ..app import end_search
 from ..match.turn_report import place
-from .progress import FAULTS, SLICE, bare, search
+from .hint import bare
+from .progress import FAULTS, SLICE, search
 
 
 class BestMove:

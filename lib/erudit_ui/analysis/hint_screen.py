@@ -3,24 +3,13 @@
 word.
 """
 
-from collections import namedtuple
-
-from erudit_core.const import const
-from erudit_core.rules import play, turn_log
+from erudit_core.rules import play
 from erudit_core.rules.board import step
 from erudit_device import keys
 
-from ..app import end_search
-from ..match.turn_report import place
 from ..widgets import headings, style
-from .progress import ProgressScreen, bare, held, search
-
-# What a hint tells, as the log has it.
-CELLS = const(0)
-WORD = const(1)
-
-# hand: for which it holds; cells: where tiles are to be laid; told: how often it was asked for.
-Hint = namedtuple("Hint", ("hand", "start", "direction", "run", "score", "cells", "told"))
+from .hint import CELLS, Hint, held, tell
+from .progress import ProgressScreen, search
 
 
 class HintScreen(ProgressScreen):
@@ -31,13 +20,7 @@ class HintScreen(ProgressScreen):
     best = found = None
 
     def show(self):
-        """What is searched and the bar; nothing where it is known."""
-        hint = self.app.session.hint
-        if hint and hint.hand == held(self.app.session.game):
-            self.finished = True
-            end_search()
-            self._tell(hint)
-            return
+        """What is searched and the bar."""
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
@@ -87,27 +70,9 @@ class HintScreen(ProgressScreen):
     def leave(self):
         """Tell the cells."""
         if self.found:
-            self._tell(self.found)
+            self.app.close(("hint", tell(self.app.session, self.t, self.found)))
         else:
             self.app.close(("hint", self.t["fault_" + self.fault if self.fault else "none"]))
-
-    def _tell(self, hint):
-        """Note in the log what is told; the cursor goes to the first cell."""
-        session = self.app.session
-        pending = session.pending
-        pending.clear()
-        pending.cursor = hint.cells[0]
-        pending.placement.direction = hint.direction
-        told = hint.told
-        session.hint = Hint(
-            hint.hand, hint.start, hint.direction, hint.run, hint.score, hint.cells, WORD
-        )
-        session.act([(turn_log.HINTED, session.game.turn, told)])
-        if told == CELLS:
-            text = self.t["cells"].format(place(hint.start, hint.direction))
-        else:
-            text = f"{bare(hint.run)} = {hint.score}"
-        self.app.close(("hint", text))
 
 
 SCREEN = HintScreen  # what App.open makes

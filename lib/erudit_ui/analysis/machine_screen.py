@@ -20,14 +20,13 @@ class MachineScreen(ProgressScreen):
     """Thinks, moves, goes on to the summary. A: move now; B leaves: it will think anew."""
 
     section = "machine"
+    gives_way = True
     move = ((), None, b"")  # cells of blanks to be taken back, tiles to be laid, kinds to be given
 
     def show(self):
         """Name, scores, the bar, and what the keys do."""
-        session = self.app.session
-        if session.show_notice(self.app):
-            return
         super().show()
+        session = self.app.session
         device = self.app.device
         team = session.game.team(session.game.turn)
         self.headline(self.t["turn"])

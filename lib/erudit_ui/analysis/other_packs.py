@@ -3,9 +3,24 @@
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lookup
+from erudit_core.rules.alphabet import decode
+from erudit_device import unload
 
 from .. import checked_packs
+from ..app import end_search
 from ..setup import packs
+
+
+def remark(app, t, word):
+    """Return in which pack outside the game `word` stands, as the texts `t` say it; else "". What
+    it takes to look, this module too, is let go.
+    """
+    try:
+        found = find_word(app, word)
+    finally:
+        unload("erudit_ui.setup")
+        end_search()
+    return t["elsewhere"].format(found, decode(word)) if found else ""
 
 
 def find_word(app, word):

@@ -5,7 +5,6 @@ import gc
 
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
-from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 
 from ..app import end_search, unload_saving
@@ -82,19 +81,6 @@ def search(session, board, hand, visit, played=None, whole=True):
     )
     made.prune_dominated = made.skip_flagged = True
     return made
-
-
-def bare(run):
-    """Return the tiles of a run without the flags of the new ones, as text: blanks are small."""
-    from erudit_core.record import notation
-    from erudit_core.rules import play
-
-    return "".join([notation.tile_char(tile & ~play.NEW) for tile in run])
-
-
-def held(game):
-    """Return the hand of the seat to move as bytes, to tell whether it is still the same."""
-    return tiles.listed(game.hand())
 
 
 class ProgressScreen(Screen):

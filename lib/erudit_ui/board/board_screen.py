@@ -6,7 +6,6 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE
 from erudit_device import keys
 
-from ..match.session import route_events
 from ..match.status_text import REJECTED_WORD, describe_cell, short_preview
 from ..widgets.screen import Screen
 from .view import BoardView
@@ -19,6 +18,7 @@ class BoardScreen(Screen):
 
     section = "board"
     secret = True
+    gives_way = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -30,17 +30,7 @@ class BoardScreen(Screen):
         self.notice = ""
 
     def show(self):
-        """Build the table; offer a blank that can be taken, once a turn. A question that was left
-        comes first.
-        """
-        game = self.session.game
-        if game.asking:
-            self.app.open("consent", game.asking)
-            return
-        if self.session.offered != game.turns and game.recoverable():
-            self.session.offered = game.turns
-            self.app.open("recover")
-            return
+        """Build the table; greet once."""
         self.view = BoardView(self.app, self.pending, self.t)
         self.group = self.view.group
         self.view.point(self.at)
@@ -106,6 +96,8 @@ class BoardScreen(Screen):
 
     def commit(self):
         """Play the laid word: what follows depends on the game's answer."""
+        from ..match.flow import route_events
+
         placement = self.pending.placement
         chosen = placement.direction
         placement.direction = play.useful_direction(self.session.game.board, placement)
@@ -124,6 +116,8 @@ class BoardScreen(Screen):
             refusal = (game.REFUSED, REJECTED_WORD, first, events[0][2], BLANK)
             self.refuse(refusal, self.session.name(seat), True)
             return
+        from ..match.flow import route_events
+
         refusal = route_events(self.app, events)
         if refusal:
             self.refuse(refusal, "", True)

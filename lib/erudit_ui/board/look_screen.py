@@ -6,7 +6,6 @@ from erudit_core.rules import alphabet, game
 from erudit_device import keys
 
 from ..match.pending_tiles import PendingTiles
-from ..match.session import show_next
 from ..widgets.screen import Screen
 from .view import BoardView
 
@@ -48,7 +47,7 @@ class LookScreen(Screen):
         elif key == keys.B:
             self.app.restart("title")
         elif key in (keys.A, keys.START):
-            show_next(self.app)
+            self._go_on()
 
     def tick(self, now):
         """Go on after a while."""
@@ -57,7 +56,12 @@ class LookScreen(Screen):
         if self.since < 0:
             self.since = now
         elif self.app.device.elapsed(self.since, now) >= _PAUSE:
-            show_next(self.app)
+            self._go_on()
+
+    def _go_on(self):
+        from ..match import flow
+
+        flow.show_next(self.app)
 
     def _text(self):
         """Return the move in a line."""

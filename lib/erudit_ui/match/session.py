@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The game being played, with what belongs to the table: names, the log, and which screen comes
-next.
-"""
+"""The game being played, with what belongs to the table: names, the log, tiles on their way."""
 
 from collections import namedtuple
 
@@ -130,14 +128,6 @@ class Session:
         if self.saver:
             self.saver.keep(self)
 
-    def show_notice(self, app):
-        """Show what there is to say about saving, once; tells whether a screen was opened."""
-        notice = self.saver.notice if self.saver else ""
-        if notice:
-            self.saver.notice = ""
-            app.open("saves.saved", notice)
-        return bool(notice)
-
     def play(self):
         """Commit the laid tiles; a dictionary that cannot be read refuses them. Returns the
         events.
@@ -192,35 +182,3 @@ class Session:
         gaps = texts.section("gaps")
         reasons = [gaps[str(i)] for i in range(len(gaps))]
         return writer.write(self.names, self.game, self.log, reasons=reasons)
-
-
-def show_next(app):
-    """Show what comes after a turn. A player among machines only has nobody to hide from."""
-    session = app.session
-    name = "handover"
-    if session.game.over:
-        name = "result"
-    elif session.is_machine():
-        name = "analysis.machine"
-    elif (
-        session.people() == 1
-        and not session.code()
-        and not (session.saver and session.saver.notice)
-    ):
-        name = "board.board"
-    app.restart(name)
-
-
-def route_events(app, events):
-    """Show the screen that comes after the events of an action; returns the refusal, if it was one,
-    to be shown.
-    """
-    for event in events:
-        if event[0] == game.REFUSED:
-            return event
-        if event[0] == game.ASK:
-            app.open("consent", event[2])
-            return None
-    if events[-1][0] in (game.TURN, game.OVER):
-        app.restart("summary", events)
-    return None

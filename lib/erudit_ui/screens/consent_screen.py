@@ -27,7 +27,9 @@ class ConsentScreen(Screen):
         self.word = word
         self.voters = app.session.game.voters()
         self.asked = 0
-        self.note = self.elsewhere(word) or self.t["one"]
+        from ..analysis import other_packs
+
+        self.note = other_packs.remark(app, self.t, word) or self.t["one"]
 
     def show(self):
         """The word in tiles, and whom it is put to."""

@@ -6,7 +6,6 @@ from erudit_core.rules.alphabet import BLANK
 from erudit_device import keys
 
 from ..board.view import tile_shades
-from ..match.session import route_events
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
@@ -76,6 +75,8 @@ class ExchangeScreen(Screen):
     def resume(self, result):
         """Exchange once that is confirmed; a refusal is shown, and nothing is changed."""
         if result is True:
+            from ..match.flow import route_events
+
             session = self.app.session
             given = self._given()
             # Which of two equal tiles is given, its owner has said: the others keep their places.

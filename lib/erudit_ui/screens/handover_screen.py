@@ -18,15 +18,10 @@ class HandoverScreen(Screen):
     """Whose turn; A reveals the hand, or asks for the seat's code first; B leaves."""
 
     section = "handover"
-    drops_queued_keys = True
+    gives_way = drops_queued_keys = True
 
     def show(self):
         """Name, scores, how the game stands, and what to press."""
-        if self.app.session.is_machine():
-            self.app.swap("analysis.machine")
-            return
-        if self.app.session.show_notice(self.app):
-            return
         super().show()
         device = self.app.device
         session = self.app.session

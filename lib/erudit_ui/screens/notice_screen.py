@@ -23,8 +23,10 @@ class NoticeScreen(Screen):
     def __init__(self, app, refusal, name="", away=False):
         super().__init__(app)
         self.text = refusal_text(self.t, refusal, name)
-        if refusal[1] == play.UNKNOWN_WORD and (found := self.elsewhere(refusal[3])):
-            self.text = found
+        if refusal[1] == play.UNKNOWN_WORD:
+            from ..analysis import other_packs
+
+            self.text = other_packs.remark(app, self.t, refusal[3]) or self.text
         self.public = self.drops_queued_keys = away
 
     def show(self):

@@ -18,6 +18,7 @@ class ResultScreen(Screen):
     """
 
     section = "result"
+    gives_way = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -27,8 +28,6 @@ class ResultScreen(Screen):
 
     def show(self):
         """Who won; one row a score; under it what was subtracted."""
-        if self.app.session.show_notice(self.app):
-            return
         super().show()
         device = self.app.device
         session = self.app.session

@@ -7,7 +7,7 @@ from erudit_core.rules import alphabet, game, tiles
 from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
-from ..match.session import BEST, show_next
+from ..match.session import BEST
 from ..match.turn_report import event_lines
 from ..widgets import headings, style, text_block, tilesets
 from ..widgets.screen import Screen
@@ -90,7 +90,9 @@ class SummaryScreen(Screen):
                 self.app.redraw()
             else:
                 self._stop()
-                show_next(self.app)
+                from ..match import flow
+
+                flow.show_next(self.app)
         elif key == keys.RIGHT and self.machine:
             self.app.open("board.look")
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The turn menu: everything that is not moving the cursor or laying a tile."""
 
-from ..match.session import HINTS, route_events
+from ..match.session import HINTS
 from ..match.standings import figure
 from ..widgets.menu import Menu
 
@@ -48,15 +48,29 @@ class TurnMenuScreen(Menu):
         elif entry == "pass":
             self.app.open("confirm", self.t["pass_sure"])
         elif entry == "hint":
-            self.app.open("analysis.hint")
+            self._hint()
         elif entry == "words":
             self.app.open("analysis.words")
         else:
             self.app.open(entry)
 
+    def _hint(self):
+        """Tell the hint of this turn once more, or look for one."""
+        from ..analysis import hint
+
+        session = self.app.session
+        known = hint.known(session)
+        if known:
+            text = hint.tell(session, self.app.texts.section("hint"), known)
+            self.app.close(("hint", text))
+        else:
+            self.app.open("analysis.hint")
+
     def resume(self, result):
         """Pass once that is confirmed; go on to the board when a blank was taken."""
         if result is True:
+            from ..match.flow import route_events
+
             session = self.app.session
             session.pending.clear()
             route_events(self.app, session.act(session.game.pass_turn()))

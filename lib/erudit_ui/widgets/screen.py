@@ -3,7 +3,7 @@
 
 import displayio
 
-from erudit_device import keys, unload
+from erudit_device import keys
 
 
 class Screen:
@@ -16,6 +16,7 @@ class Screen:
     restart_args = (
         None  # arguments with which it begins anew, alone, where memory ran out in its work
     )
+    gives_way = False  # True: others come before it, see match.flow
     drops_queued_keys = False  # True: a key pressed before it stands on the panel does nothing
 
     def __init__(self, app):
@@ -51,20 +52,6 @@ class Screen:
         # First off the panel, then to the drive.
         self.app.restart("handover")
         self.app.session.keep()
-
-    def elsewhere(self, word):
-        """Return in which pack outside the game `word` stands, as the text says it; else ""."""
-        from erudit_core.rules.alphabet import decode
-
-        from ..analysis.other_packs import find_word
-        from ..app import end_search
-
-        try:
-            found = find_word(self.app, word)
-        finally:
-            unload("erudit_ui.setup")
-            end_search()
-        return self.t["elsewhere"].format(found, decode(word)) if found else ""
 
     def resume(self, result):
         """Called when the screen above has closed with a result, before this one is shown again."""

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""Which screen comes next, by the state of the match; loaded while that is decided only."""
+
+from erudit_core.rules import game
+
+
+def give_way(app):
+    """Put on the stack what comes before its top screen, one that gives way: once a turn the offer
+    of a blank that can be taken, a question that was left, what there is to say about saving.
+    Before a machine's turn there is no card.
+    """
+    session = app.session
+    name = app.stack[-1].name
+    if name == "board.board":
+        if session.game.asking:
+            app.push("consent", session.game.asking)
+        elif session.offered != session.game.turns and session.game.recoverable():
+            session.offered = session.game.turns
+            app.push("recover")
+        return
+    if name == "screens.handover" and session.is_machine():
+        app.drop()
+        app.push("analysis.machine")
+    saver = session.saver
+    if saver and saver.notice:
+        notice = saver.notice
+        saver.notice = ""
+        app.push("saves.saved", notice)
+
+
+def show_next(app):
+    """Show what comes after a turn. A player among machines only has nobody to hide from."""
+    session = app.session
+    name = "handover"
+    if session.game.over:
+        name = "result"
+    elif session.is_machine():
+        name = "analysis.machine"
+    elif (
+        session.people() == 1
+        and not session.code()
+        and not (session.saver and session.saver.notice)
+    ):
+        name = "board.board"
+    app.restart(name)
+
+
+def route_events(app, events):
+    """Show the screen that comes after the events of an action; returns the refusal, if it was one,
+    to be shown.
+    """
+    for event in events:
+        if event[0] == game.REFUSED:
+            return event
+        if event[0] == game.ASK:
+            app.open("consent", event[2])
+            return None
+    if events[-1][0] in (game.TURN, game.OVER):
+        app.restart("summary", events)
+    return None
