@@ -212,5 +212,5 @@ def test_an_exchange_for_which_memory_is_short_leaves_the_hand_as_it_lay(tmp_pat
     lay = bytes(menus.app.session.pending.order)
     short_of(type(menus.app.session.game), "exchange", monkeypatch)
     with pytest.raises(MemoryError):
-        menus.top.resume(True)
+        menus.top.resume("yes", None)
     assert bytes(menus.app.session.pending.order) == lay

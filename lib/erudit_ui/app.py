@@ -132,13 +132,15 @@ class App:
         screen.name = name
         self.stack.append(screen)
 
-    def close(self, result=None):
-        """Take the top screen off; the one below gets `resume(result)` and is shown again."""
+    def close(self, result="", value=None):
+        """Take the top screen off; the one below gets `resume(result, value)` and is shown again:
+        what the screen came to, by name, "" for nothing.
+        """
         self.drop()
         if not self.stack:
             self.open("title")
             return
-        self.stack[-1].resume(result)
+        self.stack[-1].resume(result, value)
         # `resume` may have led to another screen, which is shown already.
         if self.stack[-1].group is None:
             self._show()

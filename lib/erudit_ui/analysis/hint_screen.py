@@ -13,7 +13,7 @@ from .progress import ProgressScreen, search
 
 
 class HintScreen(ProgressScreen):
-    """Searches, and closes with ("hint", text line); A: the best found so far, B: none."""
+    """Searches, and closes with "hint" and a text line; A: the best found so far, B: none."""
 
     section = "hint"
     secret = True
@@ -70,9 +70,9 @@ class HintScreen(ProgressScreen):
     def leave(self):
         """Tell the cells."""
         if self.found:
-            self.app.close(("hint", tell(self.app.session, self.t, self.found)))
+            self.app.close("hint", tell(self.app.session, self.t, self.found))
         else:
-            self.app.close(("hint", self.t["fault_" + self.fault if self.fault else "none"]))
+            self.app.close("hint", self.t["fault_" + self.fault if self.fault else "none"])
 
 
 SCREEN = HintScreen  # what App.open makes

@@ -51,10 +51,12 @@ class BoardScreen(Screen):
         super().hide()
         self.view = None
 
-    def resume(self, result):
-        """Take what the screen above decided: a blank's letter, or an entry of the turn menu."""
-        if isinstance(result, int) and 0 <= result < BLANK:
-            self._put(BLANK_FLAG | result)
+    def resume(self, result, value):
+        """Take what the screen above decided: a blank's letter, an entry of the turn menu, the
+        others' verdict.
+        """
+        if result == "letter":
+            self._put(BLANK_FLAG | value)
         elif result == "play":
             self.commit()
         elif result == "flip":
@@ -63,11 +65,15 @@ class BoardScreen(Screen):
             self.app.restart("title")
         elif result == "taken":
             self.notice = self.t["taken"]
-        elif isinstance(result, tuple) and result[0] == "vote":
-            self._voted(result[1], result[2])
-        elif isinstance(result, tuple):
+        elif result == "accepted":
+            self._voted(True)
+        elif result == "rejected":
+            self._voted(False, value)
+        elif result == "hint":
             self.at = -1
-            self.notice = result[1]
+            self.notice = value
+        else:
+            super().resume(result, value)
 
     def key(self, key):
         """Answer a key, on the board or in the hand."""
@@ -106,7 +112,7 @@ class BoardScreen(Screen):
             placement.direction = chosen
             self.refuse(refusal)
 
-    def _voted(self, accept, seat):
+    def _voted(self, accept, seat=-1):
         """Carry the others' verdict to the game; a word that `seat` rejected is refused like an
         unknown one.
         """

@@ -60,9 +60,11 @@ class GamesScreen(Menu):
         self.notice = ""
         super().move(way)
 
-    def resume(self, result):
+    def resume(self, result, value):
         """Delete the game once that is confirmed."""
-        if result is True and self.saved:
+        if result != "yes":
+            super().resume(result, value)
+        elif self.saved:
             game = self.saved[self.at]
             session = self.app.session
             try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""More games than places: which of them is to go? It closes with True once one has gone."""
+"""More games than places: which of them is to go? Closes with "deleted" once one has gone."""
 
 from ..match import saver
 from ..widgets.menu import Menu
@@ -33,9 +33,10 @@ class GiveUpScreen(Menu):
         """Ask about the game."""
         self.app.open("confirm", self.t["sure"].format(", ".join(self.saved[at].names)))
 
-    def resume(self, result):
+    def resume(self, result, value):
         """Delete the game once that is confirmed."""
-        if result is not True:
+        if result != "yes":
+            super().resume(result, value)
             return
         game = self.saved[self.at]
         session = self.app.session
@@ -45,7 +46,7 @@ class GiveUpScreen(Menu):
             return
         if session and session.id == game.id:
             self.app.session = None
-        self.app.close(True)
+        self.app.close("deleted")
 
 
 SCREEN = GiveUpScreen  # what App.open makes

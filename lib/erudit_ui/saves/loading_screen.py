@@ -102,13 +102,16 @@ class LoadingScreen(Screen):
         elif key == keys.B:
             self.app.close()
 
-    def resume(self, result):
+    def resume(self, result, value):
         """Go on, once it is agreed which other game may go, or from which save; else go back."""
+        agreed = result in ("yes", "deleted")
+        if not agreed:
+            super().resume(result, value)
         if self.suspect == 1:
             self.suspect = 2
-            self.older = result is True
+            self.older = agreed
             self._start()
-        elif result is True:
+        elif agreed:
             self._start()
         else:
             self.app.close()

@@ -17,7 +17,7 @@ _BLANKS = 32  # from this tile on, the letters as a blank shows them: no value i
 
 
 class BlankScreen(Screen):
-    """A closes with the letter, B with None."""
+    """A closes with "letter" and the code of the letter."""
 
     section = "blank"
 
@@ -63,7 +63,7 @@ class BlankScreen(Screen):
     def key(self, key):
         """Move over the letters, round the edges; choose or go back."""
         if key in (keys.A, keys.START):
-            self.app.close(self.at)
+            self.app.close("letter", self.at)
             return
         moves = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: -_COLUMNS, keys.DOWN: _COLUMNS}
         if key in moves:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A question to the player: A closes with True, B with False."""
+"""A question to the player: A closes with "yes"."""
 
 from erudit_device import keys
 
@@ -26,9 +26,9 @@ class ConfirmScreen(Screen):
     def key(self, key):
         """A is yes, B is no."""
         if key in (keys.A, keys.START):
-            self.app.close(True)
-        elif key == keys.B:
-            self.app.close(False)
+            self.app.close("yes")
+        else:
+            super().key(key)
 
 
 SCREEN = ConfirmScreen  # what App.open makes

@@ -15,8 +15,8 @@ _GAP = 17
 
 
 class ConsentScreen(Screen):
-    """Asks each voter in turn; closes with ("vote", accepted, who refused). The word is public, the
-    hand is not.
+    """Asks each voter in turn; closes with "accepted", or with "rejected" and the seat of who did
+    so. The word is public, the hand is not.
     """
 
     section = "consent"
@@ -61,11 +61,11 @@ class ConsentScreen(Screen):
         twice, to play the word.
         """
         if key == keys.B:
-            self.app.close(("vote", False, self.voters[self.asked]))
+            self.app.close("rejected", self.voters[self.asked])
         elif key == keys.A:
             self.asked += 1
             if self.asked == len(self.voters):
-                self.app.close(("vote", True, -1))
+                self.app.close("accepted")
             else:
                 self.app.redraw()
 

@@ -72,9 +72,9 @@ class ExchangeScreen(Screen):
         else:
             self._draw()
 
-    def resume(self, result):
+    def resume(self, result, value):
         """Exchange once that is confirmed; a refusal is shown, and nothing is changed."""
-        if result is True:
+        if result == "yes":
             from ..match.flow import route_events
 
             session = self.app.session
@@ -88,6 +88,8 @@ class ExchangeScreen(Screen):
             refusal = route_events(self.app, session.act(events))
             if refusal:
                 self.app.open("notice", refusal)
+        else:
+            super().resume(result, value)
 
     def _given(self):
         return bytes([tile for i, tile in enumerate(self.order) if self.marked >> i & 1])

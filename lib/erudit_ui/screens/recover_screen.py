@@ -15,7 +15,7 @@ class RecoverScreen(Menu):
     def __init__(self, app):
         super().__init__(app)
         self.cells = app.session.game.recoverable()
-        self.result = None
+        self.result = ""
 
     def lines(self):
         """Return the blanks with the letter that each costs."""

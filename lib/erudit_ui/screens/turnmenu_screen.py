@@ -7,8 +7,8 @@ from ..widgets.menu import Menu
 
 
 class TurnMenuScreen(Menu):
-    """Entries depend on what the seat can do now; "play" and "flip" close with a word for the board
-    screen.
+    """Entries depend on what the seat can do now; "play", "flip" and "leave" are for the board
+    screen to do: the menu closes with them.
     """
 
     section = "turnmenu"
@@ -62,13 +62,13 @@ class TurnMenuScreen(Menu):
         known = hint.known(session)
         if known:
             text = hint.tell(session, self.app.texts.section("hint"), known)
-            self.app.close(("hint", text))
+            self.app.close("hint", text)
         else:
             self.app.open("analysis.hint")
 
-    def resume(self, result):
+    def resume(self, result, value):
         """Pass once that is confirmed; go on to the board when a blank was taken."""
-        if result is True:
+        if result == "yes":
             from ..match.flow import route_events
 
             session = self.app.session
@@ -76,8 +76,10 @@ class TurnMenuScreen(Menu):
             route_events(self.app, session.act(session.game.pass_turn()))
         elif result == "arranged":
             self.app.close()
-        elif result == "taken" or isinstance(result, tuple):
-            self.app.close(result)
+        elif result in ("taken", "hint"):
+            self.app.close(result, value)
+        else:
+            super().resume(result, value)
 
     def _entries(self):
         session = self.app.session

@@ -24,7 +24,8 @@ _PITCH = 12
 
 
 class NameScreen(Screen):
-    """Closes with the name, "" for the usual one, which stands pale until something is written.
+    """Closes with "name" and what was written, "" for the usual name, which stands pale until
+    something is.
 
     A writes; B rubs out, and leaves all as it was where nothing is left; START is done.
     """
@@ -112,7 +113,7 @@ class NameScreen(Screen):
             self._finish()
 
     def _finish(self):
-        self.app.close(self.text.strip())
+        self.app.close("name", self.text.strip())
 
     def _write(self, text):
         if len(text) <= NAME_LENGTH:

@@ -46,12 +46,14 @@ class NamesScreen(Menu):
         elif not draft.kinds[at]:
             self.app.open("setup.newcode", draft.name(at), draft.codes[at])
 
-    def resume(self, result):
-        """Take the name that was written, or the code; None leaves all as it was."""
-        if isinstance(result, tuple):
-            self.app.draft.codes[self.at] = result[1]
-        elif result is not None:
-            self.app.draft.names[self.at] = result
+    def resume(self, result, value):
+        """Take the name that was written, or the code."""
+        if result == "code":
+            self.app.draft.codes[self.at] = value
+        elif result == "name":
+            self.app.draft.names[self.at] = value
+        else:
+            super().resume(result, value)
 
 
 SCREEN = NamesScreen  # what App.open makes

@@ -10,7 +10,7 @@ from ..widgets.text_grid import TextGrid
 
 
 class NewCodeScreen(Screen):
-    """Closes with ("code", its number), 0 to have none; with None if all is to stay as it was."""
+    """Closes with "code" and its number, 0 to have none."""
 
     section = "code"
 
@@ -58,7 +58,7 @@ class NewCodeScreen(Screen):
             self.typed = self.first = b""
             self.app.redraw()
         elif key == keys.RIGHT and self.code:
-            self.app.close(("code", 0))
+            self.app.close("code", 0)
         else:
             super().key(key)
 
@@ -70,7 +70,7 @@ class NewCodeScreen(Screen):
             self.first, self.typed = self.typed, b""
             self.app.redraw()
         elif self.typed == self.first:
-            self.app.close(("code", codes.number(self.typed)))
+            self.app.close("code", codes.number(self.typed))
         else:
             self.typed = None
             self.differed = True

@@ -76,10 +76,12 @@ class NewGameScreen(Menu):
             self.draft.change(_LINES[at], way)
             self.draw()
 
-    def resume(self, result):
-        """Take a target from the number screen (bool is what other screens close with)."""
-        if isinstance(result, int) and not isinstance(result, bool):
-            self.draft.set_target(result)
+    def resume(self, result, value):
+        """Take a target."""
+        if result == "number":
+            self.draft.set_target(value)
+        else:
+            super().resume(result, value)
 
     def _changed(self):
         return len([field for field in HOUSE if self.draft.differs(field)])

@@ -11,7 +11,7 @@ _STEPS = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: 10, keys.DOWN: -10}
 
 
 class NumberScreen(Screen):
-    """Closes with the number, from `low` to `high`; B leaves without one."""
+    """Closes with "number" and the number, from `low` to `high`; B leaves without one."""
 
     section = "number"
 
@@ -48,7 +48,7 @@ class NumberScreen(Screen):
             self.value = min(self.high, max(self.low, self.value + _STEPS[key]))
             self._draw()
         elif key in (keys.A, keys.START):
-            self.app.close(self.value)
+            self.app.close("number", self.value)
         else:
             super().key(key)
 

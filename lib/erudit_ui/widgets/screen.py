@@ -53,8 +53,13 @@ class Screen:
         self.app.restart("handover")
         self.app.session.keep()
 
-    def resume(self, result):
-        """Called when the screen above has closed with a result, before this one is shown again."""
+    def resume(self, result, value):
+        """Called when the screen above has closed, before this one is shown again: `result` names
+        what it came to, "" is nothing, `value` goes with it. ValueError for a name that is not
+        expected here.
+        """
+        if result:
+            raise ValueError(result)
 
     def headline(self, text):
         """Add a centred heading."""
