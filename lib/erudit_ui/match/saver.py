@@ -7,6 +7,7 @@ import gc
 
 from erudit_device import unload
 
+from .. import COMPILED
 from ..app import unload_saving
 
 # What firmware raises where it cannot write.
@@ -30,11 +31,11 @@ def index_of(store):
 
 
 def unload_saves():
-    """Let go of what is needed while something is saved only. As .py what every turn needs stays:
-    loading it again would take longer than a key may.
+    """Let go of what is needed while something is saved only; what every turn needs only where it
+    is quick to load again.
     """
     unload("erudit_ui.saves")
-    if __file__[-4:] == ".mpy":
+    if COMPILED:
         unload_saving()
 
 

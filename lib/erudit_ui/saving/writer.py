@@ -22,15 +22,15 @@ def save(saver, session):
     if on_drive:
         _store_log(saver)
     try:
-        extra = session_codec.pack(session)
+        extra = _fill(saver, session)
     except MemoryError:
         gc.collect()
         try:
-            extra = session_codec.pack(session)
+            extra = _fill(saver, session)
         except MemoryError:
             return _tell(saver, False, False)
-    drive = on_drive and _to_drive(saver, session, extra)
-    memory = saver.store.slots.count > 0 and _to_memory(saver, session, extra)
+    drive = on_drive and _to_drive(saver)
+    memory = saver.store.slots.count > 0 and _to_memory(saver)
     if drive or memory:
         saver.kept = extra
     _tell(saver, drive, memory)
@@ -39,17 +39,19 @@ def save(saver, session):
     return drive or memory
 
 
-def _fill(saver, session, extra):
+def _fill(saver, session):
+    """Fill the buffer with the snapshot; return what the table adds to it."""
+    extra = session_codec.pack(session)
     buffer = saver.store.buffer
     snapshot.dump(session.game, extra, saver.sequence, buffer, saver.mark, session.arranged())
-    return buffer
+    return extra
 
 
-def _to_drive(saver, session, extra):
+def _to_drive(saver):
+    """Write the snapshot in the buffer behind the log; False if that failed."""
     half = saver.half
-    place = saver.place
     try:
-        place.write_snapshot(half, _fill(saver, session, extra))
+        saver.place.write_snapshot(half, saver.store.buffer)
     except FAULTS:
         # The same half is next again: the other one is the good one.
         if saver.log_file:
@@ -71,9 +73,9 @@ def _store_log(saver):
         saver.log_file.lost(saver.half)
 
 
-def _to_memory(saver, session, extra):
+def _to_memory(saver):
+    """Append the snapshot in the buffer to the chip's memory; False if that failed."""
     try:
-        _fill(saver, session, extra)
         saver.store.append()
     except FAULTS:
         return False
