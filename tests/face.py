@@ -90,10 +90,10 @@ class Face:
         for name in names:
             self.panel.mark()
             self.app.stack[-1].key(keys.NAMES.index(name))
-            self.device.refresh()
+            self.app.settle()
             self.sent = self.panel.sent
             self.app.stack[-1].tick(self.device.ticks())
-            self.device.refresh()
+            self.app.settle()
         return self
 
     def entries(self):

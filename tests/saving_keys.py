@@ -97,5 +97,5 @@ class Keys:
 
     def hand(self):
         """The seat whose hand stands on the board's screen, and the hand's tiles in their order."""
-        hand = [grid[0] for grid in self.world.face.top.table.hand]
+        hand = [grid[0] for grid in self.world.face.top.view.hand]
         return self.world.face.game.turn, hand

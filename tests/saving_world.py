@@ -549,4 +549,6 @@ def press(face, name):
     """Press a key, and let the app do what it does after it."""
     screen = face.app.stack[-1]
     screen.key(keys.NAMES.index(name))
+    face.app.settle()
     face.app.stack[-1].tick(face.device.ticks())
+    face.app.settle()

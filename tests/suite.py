@@ -19,8 +19,9 @@ QUICK = """
     referee_faults referee_order rng rules saving saving_screens search_use shorten shorten_program
     size_limit saving_book snapshot suite tiles
     ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying
-    ui_menus_names ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_secrecy
-    ui_secrecy_walk ui_start ui_start_settings ui_texts ui_turn ui_verdicts vault words_packs
+    ui_menus_names ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving
+    ui_secrecy ui_secrecy_walk ui_start ui_start_settings ui_texts ui_turn
+    ui_verdicts vault words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """

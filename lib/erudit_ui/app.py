@@ -190,8 +190,11 @@ class App:
                 pass  # the next round shows what has no group, or comes here again
 
     def step(self):
-        """Answer one key, or let time pass."""
+        """Answer one key, or let time pass; then see to what that has changed."""
         device = self.device
+        if self._owes():  # memory ran out before it could be shown
+            self.settle()
+            return
         key = device.poll()
         now = device.ticks()
         if key < 0:
@@ -205,13 +208,29 @@ class App:
                 self._wake()
             else:
                 self.stack[-1].key(key)
+        self.settle()
+        if key < 0:
+            device.idle()
+
+    def settle(self):
+        """Send what has changed to the panel, then save the turn that was made, if one was. Keys
+        that are pressed meanwhile wait: none is asked for before it is saved.
+        """
+        device = self.device
         device.refresh()
         if self._drop_queued:
             self._drop_queued = False
             while device.poll() >= 0:
                 pass
-        if key < 0:
-            device.idle()
+        if self._owes():
+            self.session.settle()
+            self._opening = ()  # what it adds is a part of building the screen
+            self.stack[-1].saved()
+            self._opening = None
+            device.refresh()
+
+    def _owes(self):
+        return self.session is not None and self.session.unsaved
 
     def _show(self):
         """Show the top screen, or what the state of the match puts in front of it."""
@@ -274,6 +293,8 @@ class App:
             return
         self._opening = None
         try:
+            if self._owes():  # what cannot be shown is kept all the same
+                self.session.settle()
             device.display.root_group = _line(self._short, device)
             device.refresh()
             while device.poll() < 0:

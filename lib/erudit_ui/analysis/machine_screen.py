@@ -97,8 +97,8 @@ class MachineScreen(ProgressScreen):
         cells, placement, given = self.move
         events = []
         for cell in cells:
-            events += session.act(session.game.recover(cell))
-        events += session.act(self._act(session.game, placement, given))
+            events += session.note(session.game.recover(cell))
+        events += session.note(self._act(session.game, placement, given))
         shown = session.people() or session.game.over
         app.restart("summary" if shown else "board.look", events, self.fault)
 

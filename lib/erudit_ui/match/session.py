@@ -21,6 +21,10 @@ WRONG = const(9)
 LEVELS = const(10)
 AIDS = const(12)
 
+# What `unsaved` is: tiles that moved, or a turn.
+_TILES = const(1)
+_TURN = const(2)
+
 # Bits of the option AIDS.
 HINTS = const(1)
 BEST = const(2)
@@ -35,6 +39,7 @@ class Session:
     last word.
     """
 
+    unsaved = 0  # what was noted and is to be saved as soon as it has been shown
     fewer = 0  # packs that are not searched for moves, for want of memory
 
     def __init__(self, setup, lexicon, entropy, saved=None):
@@ -98,7 +103,15 @@ class Session:
         return self.option(CODES + self.game.turn)
 
     def act(self, events):
-        """Note what an action of the game brought about; returns the events."""
+        """Note what an action of the game brought about, and save it; returns the events."""
+        self.note(events)
+        self.settle()
+        return events
+
+    def note(self, events):
+        """Note what an action of the game brought about, to be saved once it has been shown;
+        returns the events.
+        """
         self.log.note(events)
         if len(events) > 1 and events[-1][0] in (game.TURN, game.OVER):
             self.orders[events[0][1]] = self.pending.left()
@@ -111,11 +124,19 @@ class Session:
                 self.pending.cursor = self.last_start if self.last else CENTRE
             elif event[0] == game.RECOVERED:
                 self.pending.recovered(event[3])
-        if events[-1][0] == game.ASK:
-            self.keep()
+        if self.saver and events[-1][0] == game.ASK:
+            self.unsaved = self.unsaved or _TILES
         elif self.saver and events[-1][0] != game.REFUSED:
-            self.saver.save(self)
+            self.unsaved = _TURN
         return events
+
+    def settle(self):
+        """Save what is `unsaved`."""
+        if self.unsaved == _TURN:
+            self.saver.save(self)
+        elif self.unsaved:
+            self.saver.keep(self)
+        self.unsaved = 0
 
     def arranged(self):
         """Return the hands of all seats as their owners arranged them."""
@@ -126,14 +147,15 @@ class Session:
     def keep(self):
         """Save the tiles as they lie, before anything takes the board off the screen."""
         if self.saver:
-            self.saver.keep(self)
+            self.unsaved = self.unsaved or _TILES
+            self.settle()
 
     def play(self):
         """Commit the laid tiles; a dictionary that cannot be read refuses them. Returns the
         events.
         """
         try:
-            return self.act(self.game.play(self.pending.placement))
+            return self.note(self.game.play(self.pending.placement))
         except NO_DICTIONARY:
             return [(game.REFUSED, NO_LEXICON, OFF_BOARD, b"", 0)]
 
@@ -142,7 +164,7 @@ class Session:
         seat = self.game.turn
         word = self.game.asking
         try:
-            return self.act(self.game.vote(accept))
+            return self.note(self.game.vote(accept))
         except NO_DICTIONARY:
             # The word itself was accepted before the next one could not be looked up.
             self.log.note([(game.ACCEPTED, seat, word)])

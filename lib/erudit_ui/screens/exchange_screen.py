@@ -85,7 +85,7 @@ class ExchangeScreen(Screen):
             events = session.game.exchange(given)
             if events[0][0] != game.REFUSED:
                 session.pending.order = kept
-            refusal = route_events(self.app, session.act(events))
+            refusal = route_events(self.app, session.note(events))
             if refusal:
                 self.app.open("notice", refusal)
         else:

@@ -35,7 +35,7 @@ class RecoverScreen(Menu):
             return
         session = self.app.session
         session.pending.clear()
-        session.act(session.game.recover(self.cells[at]))
+        session.note(session.game.recover(self.cells[at]))
         self.result = "taken"
         self.cells = session.game.recoverable()
         if self.cells:

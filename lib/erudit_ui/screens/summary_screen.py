@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What a turn brought: word, arithmetic, and, while its owner still holds the device, the drawn
-tiles.
+tiles. These are not shown before the turn is saved: a power cut until then undoes it.
 """
 
 from erudit_core.rules import alphabet, game, tiles
@@ -51,11 +51,16 @@ class SummaryScreen(Screen):
         text = self._text(columns, room)
         pitch = style.ROW + 2 if len(text_block.wrap(text, columns)) <= room * 9 // 12 else _TIGHT
         self.group.append(text_block.block(text, device, _TOP, pitch=pitch, room=room).group)
+        if not session.unsaved:
+            self.saved()
+        foot = self.t["hidden" if self.app.asleep > 1 else "keys_look" if self.machine else "keys"]
+        self.group.append(headings.heading(foot, device.width, device.height - 6, style.DIM))
+
+    def saved(self):
+        """Show the drawn tiles to their owner."""
         for event in self.events:
             if event[0] == game.DREW and self.secret:
                 self._drawn(event[2])
-        foot = self.t["hidden" if self.app.asleep > 1 else "keys_look" if self.machine else "keys"]
-        self.group.append(headings.heading(foot, device.width, device.height - 6, style.DIM))
 
     def conceal(self):
         """The drawn tiles go; the turn was for all to see."""

@@ -73,7 +73,7 @@ class TurnMenuScreen(Menu):
 
             session = self.app.session
             session.pending.clear()
-            route_events(self.app, session.act(session.game.pass_turn()))
+            route_events(self.app, session.note(session.game.pass_turn()))
         elif result == "arranged":
             self.app.close()
         elif result in ("taken", "hint"):

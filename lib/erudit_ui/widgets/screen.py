@@ -47,6 +47,9 @@ class Screen:
     def tick(self, now):
         """Called between keys with the clock in ms."""
 
+    def saved(self):
+        """Called when the turn that led to this screen has been saved."""
+
     def conceal(self):
         """Called on a secret screen when nobody has pressed a key for long."""
         # First off the panel, then to the drive.
