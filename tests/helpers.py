@@ -72,11 +72,14 @@ def tile(char):
     return alphabet.code(char) | (BLANK_FLAG if alphabet.is_lower(char) else 0)
 
 
-def lay(where, word):
-    """Return the Placement of `word` at PLACE `where`; ``.`` gets no tile, as in ``...ЛЕТа``."""
+def lay(where, word, fixed=False):
+    """Return the Placement of `word` at PLACE `where`, in that line and no other if `fixed`; ``.``
+    gets no tile, as in ``...ЛЕТа``.
+    """
     at, direction = place(where)
     placement = play.Placement()
     placement.direction = direction
+    placement.fixed = fixed
     width = 15 if direction == DOWN else 1
     for i, char in enumerate(word):
         if char != ".":

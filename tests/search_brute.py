@@ -85,6 +85,7 @@ def _lay(board, rule_set, hand, word, line, at, where, out):
     if after < SIZE and line[after] >= 0:
         return
     placement = play.Placement()
+    placement.fixed = True
     placement.direction = int(where[1] - where[0] == SIZE)
     for blanks in range(min(hand[BLANK], len(new)) + 1):
         for flagged in combinations(new, blanks):

@@ -36,6 +36,7 @@ class Slow:
             zip(placement.cells[: placement.count], placement.tiles[: placement.count], strict=True)
         )
         self.chosen = placement.direction
+        self.fixed = placement.fixed
         self.new = {}
         self.sides = []
 
@@ -72,6 +73,9 @@ class Slow:
             return "line"
         if len(self.new) == 1:
             self.step = (1, 0) if self.chosen else (0, 1)
+            spot, turned = min(self.new), self.step[::-1]
+            if not self.fixed and len(self.run_at(spot, self.step)) == 1:
+                self.step = turned if len(self.run_at(spot, turned)) > 1 else self.step
         else:
             self.step = (0, 1) if len(rows) == 1 else (1, 0)
         self.run = self.run_at(min(self.new), self.step)
@@ -139,6 +143,7 @@ def position(seed):
         model[blank] |= BLANK_FLAG
     placement = play.Placement()
     placement.direction = rand.randrange(2)
+    placement.fixed = rand.random() < 0.5
     row, col = rand.choice(sorted(model) or [(7, 7)])
     down = rand.randrange(2)
     back = rand.randrange(4)
@@ -195,6 +200,7 @@ def turned(placement):
     """Return the placement with rows and columns swapped."""
     other = play.Placement()
     other.direction = 1 - placement.direction
+    other.fixed = placement.fixed
     for i in range(placement.count):
         at = placement.cells[i]
         other.add(at if at > 224 else at % 15 * 15 + at // 15, placement.tiles[i])

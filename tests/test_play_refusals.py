@@ -184,24 +184,44 @@ def test_a_single_tile_is_played_in_the_chosen_line(where, main, side, agreed):
 
 
 @pytest.mark.parametrize("agreed", [FORBID, VALID, SCORE])
-def test_a_single_tile_in_a_line_without_a_word_is_too_short(agreed):
+def test_a_single_tile_in_a_stated_line_without_a_word_is_too_short(agreed):
     # Ы behind КОТ: across КОТЫ, down nothing.
-    assert refusal(board(KOT), lay("K8", "Ы"), side_words=agreed) == ("short", "K8", "")
-    assert evaluate(board(KOT), lay("8K", "Ы"), side_words=agreed).code == play.OK
+    assert refusal(board(KOT), lay("K8", "Ы", True), side_words=agreed) == ("short", "K8", "")
+    assert evaluate(board(KOT), lay("8K", "Ы", True), side_words=agreed).code == play.OK
 
 
-def test_the_useful_direction_of_a_single_tile_is_the_one_with_a_word():
-    made = board(KOT)
-    assert play.useful_direction(made, lay("K8", "Ы")) == ACROSS
-    assert play.useful_direction(made, lay("8K", "Ы")) == ACROSS
-    assert play.useful_direction(made, lay("9I", "М")) == DOWN
-    assert play.useful_direction(board(KOT, ("K6", "ОХ")), lay("K8", "А")) == DOWN
-    assert play.useful_direction(made, lay("1A", "А")) == ACROSS
-    assert play.useful_direction(made, lay("A1", "А")) == DOWN
-    assert play.useful_direction(made, lay("9H", "ЯД")) == ACROSS
+@pytest.mark.parametrize(
+    ("old", "where", "letter", "direction", "run"),
+    [
+        ((KOT,), "K8", "Ы", ACROSS, "КОТЫ"),  # down there is nothing
+        ((KOT,), "8K", "Ы", ACROSS, "КОТЫ"),
+        ((KOT,), "9I", "М", DOWN, "ОМ"),  # across there is nothing
+        ((KOT, ("K6", "ОХ")), "K8", "А", DOWN, "ОХА"),  # both are words: as chosen
+        ((KOT, ("K6", "ОХ")), "8K", "А", ACROSS, "КОТА"),
+    ],
+)
+def test_a_single_tile_is_read_in_the_line_that_makes_a_word(old, where, letter, direction, run):
+    out = evaluate(board(*old), lay(where, letter), side_words=VALID)
+    assert (out.code, out.direction) == (play.OK, direction)
+    assert alphabet.decode(out.main_word()) == run
+
+
+@pytest.mark.parametrize(("where", "direction"), [("1A", ACROSS), ("A1", DOWN)])
+def test_a_single_tile_that_touches_nothing_is_too_short_in_the_chosen_line(where, direction):
+    out = evaluate(board(KOT), lay(where, "А"))
+    assert (play.REASONS[out.code], out.direction) == ("short", direction)
+
+
+def test_the_line_of_a_placement_stays_as_it_was_chosen():
+    placement = lay("K8", "Ы")
+    evaluate(board(KOT), placement)
+    assert placement.direction == DOWN
+
+
+def test_a_single_tile_beyond_the_edge_has_no_line():
     beyond = lay("A1", "А")
     beyond.cells[0] = CELLS
-    assert play.useful_direction(made, beyond) == DOWN
+    assert evaluate(board(KOT), beyond).code == play.BAD_CELL
 
 
 @pytest.mark.parametrize("agreed", [VALID, SCORE])
@@ -362,7 +382,7 @@ PAIRS = [
     # too short, not linked
     ("short", KOT, lay("1A", "А"), "", {}),
     # too short in the chosen line, side word in the other
-    ("short", KOT, lay("9I", "А"), "", {}),
+    ("short", KOT, lay("9I", "А", True), "", {}),
     # not linked, side word
     ("not_linked", KOT, lay("9H", "ЯД"), "", {}),
 ]

@@ -6,6 +6,7 @@ from erudit_core.movegen.lines import CROSS, cell_of
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE
+from erudit_core.rules.events import SIDE_CODES
 from erudit_core.rules.ruleset import SCORE
 
 # `_over` holds, by letter, EVEN + tiles laid - tiles held.
@@ -118,5 +119,5 @@ class Plays:
         out = self._out
         if self.rules.side_words != SCORE:
             out.sides = []
-            play.collect_sides(self.board, out)
-        return all([self.known(side[1]) for side in out.sides])
+            play.collect_sides(self.board, self.rules, out)
+        return all([self.known(side[SIDE_CODES]) for side in out.sides])

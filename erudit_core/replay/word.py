@@ -14,6 +14,7 @@ def read_word(game, entry, number, total):
     `number` is the turn's, `total` the score before it.
     """
     placement = play.Placement()
+    placement.fixed = True
     hole, edge = _lay(game.board, entry, placement)
     out = game.preview(placement)
     fault = _fault(out, hole, edge)

@@ -5,8 +5,9 @@ from erudit_core.const import const
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import ACROSS, CELLS, CENTRE, DOWN, EMPTY, OFF_BOARD, SIZE, step
+from erudit_core.rules.events import SIDE_CODES, SIDE_START
 from erudit_core.rules.ruleset import FORBID, SCORE
-from erudit_core.rules.scoring import NEW, score, score_run  # noqa: F401 - score_run is for the face
+from erudit_core.rules.scoring import NEW, score, score_side
 
 # Refusals in the order of the checks (rules.md); `REASONS` spells them for the record.
 OK = const(0)
@@ -45,8 +46,11 @@ class Placement:
     """Tiles laid but not committed: `count` of them, `tiles[i]` on `cells[i]`, in any order.
 
     A tile is a letter code, ``BLANK_FLAG | code``, or BLANK while it has no letter. `direction` is
-    the line that the player chose; it decides only for a single tile.
+    the line that the player chose. It counts for a single tile only, and gives way if only the
+    other line makes a word, unless it is `fixed` (a record states its line).
     """
+
+    fixed = False
 
     def __init__(self):
         self.cells = bytearray(MAX_LAID)
@@ -92,14 +96,15 @@ class Outcome:
     `code` is OK or the refusal; then `cell` (or OFF_BOARD), `tile` and `word` name what is to
     blame. From OFF_CENTRE on the run is known too: `direction`, `start` cell, `length`, `run[i]`
     (tile, NEW if just laid), `points[i]` (after letter premiums), `multiplier`, `main` (points of
-    the word), `bonus`, `score` (everything) and `sides`, a list of (start cell, word codes, points)
-    in the order of the new tiles.
+    the word), `bonus`, `score` (everything) and `sides`, a list of side words in the order of the
+    new tiles, each a tuple (start cell, letter codes, points): see SIDE_START … in `events`. `line`
+    is scratch space for one row or column.
     """
 
     def __init__(self):
         self.run = bytearray(SIZE)
         self.points = bytearray(SIZE)
-        self._line = bytearray(SIZE)
+        self.line = bytearray(SIZE)
         self.sides = []
         self.reset()
 
@@ -136,7 +141,7 @@ def evaluate(board, rules, hand, placement, out):
     fault = _check_tiles(board, hand, placement, out)
     if fault:
         return fault
-    direction = _direction(placement)
+    direction = _direction(board, placement)
     if direction < 0:
         return out.refuse(NOT_IN_LINE, _stray(placement))
     _read_run(board, placement, direction, out)
@@ -144,7 +149,7 @@ def evaluate(board, rules, hand, placement, out):
         return out
     _check_links(board, rules, placement, out)
     if not out.code:
-        score(board, rules, placement.count, out)
+        score(rules, placement.count, out)
     return out
 
 
@@ -157,20 +162,8 @@ def score_legal(board, rules, count, out):
     out.bonus = 0
     if rules.side_words == SCORE:
         out.sides = []
-        collect_sides(board, out)
-    score(board, rules, count, out)
-
-
-def useful_direction(board, placement):
-    """Return the direction in which a single laid tile makes a word: the chosen one unless only the
-    other does.
-    """
-    chosen = placement.direction
-    if placement.count == 1 and placement.cells[0] < CELLS:
-        cell = placement.cells[0]
-        if not _has_neighbour(board, cell, chosen) and _has_neighbour(board, cell, 1 - chosen):
-            return 1 - chosen
-    return chosen
+        collect_sides(board, rules, out)
+    score(rules, count, out)
 
 
 def neighbour(cell, direction, side):
@@ -209,12 +202,16 @@ def _check_tiles(board, hand, placement, out):
     return None
 
 
-def _direction(placement):
-    """Return the line of the tiles, the chosen one for a single tile, or -1 if they lie in no line
-    (R7).
+def _direction(board, placement):
+    """Return the line of the tiles, or -1 if they lie in no line (R7). A single tile lies in the
+    chosen one, unless only the other makes a word and the choice is not `fixed`.
     """
     if placement.count == 1:
-        return placement.direction
+        chosen = placement.direction
+        cell = placement.cells[0]
+        if placement.fixed or _has_neighbour(board, cell, chosen):
+            return chosen
+        return 1 - chosen if _has_neighbour(board, cell, 1 - chosen) else chosen
     if _stray(placement, ACROSS) == OFF_BOARD:
         return ACROSS
     return DOWN if _stray(placement, DOWN) == OFF_BOARD else -1
@@ -240,7 +237,7 @@ def _stray(placement, direction=-1):
 
 def _read_run(board, placement, direction, out):
     """Read the maximal run through the new tiles into `out` (R7), refusing a gap."""
-    line = out._line
+    line = out.line
     first = placement.cells[0]
     index = first % SIZE if direction else first // SIZE
     board.line(direction, index, line)
@@ -279,18 +276,26 @@ def _check_links(board, rules, placement, out):
     if out.length < 2:  # noqa: PLR2004
         out.refuse(TOO_SHORT, out.start)
         return
-    collect_sides(board, out)
+    collect_sides(board, rules, out)
     linked = out.length > placement.count
     if not linked and (rules.side_words == FORBID or not out.sides):
         out.refuse(NOT_LINKED, out.start)
     elif out.sides and rules.side_words == FORBID:
-        _, word, _, cell = out.sides[0]
-        out.refuse(SIDE_WORD, cell, word)
+        side = out.sides[0]
+        out.refuse(SIDE_WORD, _crossing(out, side[SIDE_START]), side[SIDE_CODES])
 
 
-def collect_sides(board, out):
-    """Find the run across each new tile; `sides` gets (start, codes, 0, cell of the new tile)."""
+def _crossing(out, side):
+    """Return the cell that the run shares with the side word that starts on cell `side`."""
+    if out.direction:
+        return side // SIZE * SIZE + out.start % SIZE
+    return out.start // SIZE * SIZE + side % SIZE
+
+
+def collect_sides(board, rules, out):
+    """Find the run across each new tile: `sides` gets a tuple for each, its points with it."""
     cross = 1 - out.direction
+    line = out.line
     cell = out.start
     for i in range(out.length):
         tile = out.run[i]
@@ -298,10 +303,15 @@ def collect_sides(board, out):
             start = cell
             while (near := neighbour(start, cross, -1)) >= 0 and not board.is_free(near):
                 start = near
-            word = bytearray()
+            length = 0
             at = start
             while at >= 0 and (at == cell or not board.is_free(at)):
-                word.append(tile & 31 if at == cell else board.get(at) & 31)
+                line[length] = tile if at == cell else board.get(at)
+                length += 1
                 at = neighbour(at, cross, 1)
-            out.sides.append((start, bytes(word), 0, cell))
+            word = bytes([tile & 31 for tile in line[:length]])
+            points = 0
+            if rules.side_words == SCORE:
+                points = score_side(rules, line, length, start, cross)
+            out.sides.append((start, word, points))
         cell += step(out.direction)

@@ -5,44 +5,28 @@ from erudit_core.const import const
 from erudit_core.rules import layouts, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG, VALUES
 from erudit_core.rules.board import step
-from erudit_core.rules.ruleset import SCORE
+from erudit_core.rules.events import SIDE_POINTS
 
 # Marks a tile of a run that was just laid.
 NEW = const(128)
 
 
-def score(board, rules, count, out):
-    """Score the main word, the side words where they count, and the bonus for all seven tiles."""
+def score(rules, count, out):
+    """Score the main word, add the side words, and the bonus for all seven tiles."""
     out.multiplier = score_run(rules, out.run, out.length, out.start, out.direction, out.points)
     out.main = sum(out.points[: out.length]) * out.multiplier
     out.score = out.main
-    for i, side in enumerate(out.sides):
-        start, word, _, cell = side
-        points = (
-            _score_side(board, rules, out, start, len(word), cell)
-            if rules.side_words == SCORE
-            else 0
-        )
-        out.sides[i] = (start, word, points)
-        out.score += points
+    for side in out.sides:
+        out.score += side[SIDE_POINTS]
     if count == tiles.HAND_SIZE:
         out.bonus = rules.all_seven
         out.score += out.bonus
 
 
-def _score_side(board, rules, out, start, length, new_cell):
-    """Return the points of one side word: scored like any word, its one new tile included."""
-    cross = 1 - out.direction
-    run = out._line
-    cell = start
-    for i in range(length):
-        if cell == new_cell:
-            run[i] = out.run[(cell - out.start) // step(out.direction)]
-        else:
-            run[i] = board.get(cell)
-        cell += step(cross)
+def score_side(rules, run, length, start, direction):
+    """Return the points of a side word: scored like any word, its one new tile included."""
     points = bytearray(length)
-    return score_run(rules, run, length, start, cross, points) * sum(points)
+    return score_run(rules, run, length, start, direction, points) * sum(points)
 
 
 def score_run(rules, run, length, start, direction, points):

@@ -25,7 +25,7 @@ def judge(rules, known, asking, refused, played, out):
     """
     main = out.main_word()
     if rules.judge != TRUST:
-        for start, word in [(out.start, main)] + [side[:2] for side in out.sides]:
+        for start, word, _ in [(out.start, main, 0)] + out.sides:
             if not known(word):
                 if not asking or word_hash(word) in refused:
                     out.refuse(play.UNKNOWN_WORD, start, word)

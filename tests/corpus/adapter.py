@@ -169,6 +169,7 @@ class Live:
         made = self.game
         if what == "lay":
             placement = play.Placement()
+            placement.fixed = True
             placement.direction = int(words[0] == "down")
             for word in words[1:]:
                 cell = notation.parse_place(word[:-1])[0]

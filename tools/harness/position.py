@@ -212,6 +212,7 @@ class _Build:
         game = self.session.game
         cell, direction = notation.parse_place(place)
         placement = play.Placement()
+        placement.fixed = True
         placement.direction = direction
         for tile in notation.parse_word(word):
             if game.board.is_free(cell):

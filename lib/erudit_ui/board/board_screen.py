@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The board in play: cursor, hand, laying tiles, committing the word. Drawing is table.py's."""
 
-from erudit_core.rules import game, play
+from erudit_core.rules import game
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE
 from erudit_device import keys
@@ -104,12 +104,8 @@ class BoardScreen(Screen):
         """Play the laid word: what follows depends on the game's answer."""
         from ..match.flow import route_events
 
-        placement = self.pending.placement
-        chosen = placement.direction
-        placement.direction = play.useful_direction(self.session.game.board, placement)
         refusal = route_events(self.app, self.session.play())
         if refusal:
-            placement.direction = chosen
             self.refuse(refusal)
 
     def _voted(self, accept, seat=-1):

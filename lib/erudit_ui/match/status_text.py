@@ -54,7 +54,7 @@ def short_preview(t, session, columns, lines):
     table has agreed on it, nothing tells what the dictionary knows.
     """
     try:
-        out = preview(session, session.tells_verdicts())
+        out = session.game.preview(session.pending.placement, session.tells_verdicts())
     except NO_DICTIONARY:
         return t["short_lexicon"]
     if out.code:
@@ -74,19 +74,6 @@ def short_preview(t, session, columns, lines):
     if len(wrap(text, columns)) > lines:
         text = f"{word} = {out.score}{more}"
     return text if len(wrap(text, columns)) <= lines else f"{word} = {out.score}"
-
-
-def preview(session, judged=True):
-    """Return the Outcome of the laid tiles, a single tile read in the line in which it makes a
-    word; `judged` as in Game. Raises NO_DICTIONARY.
-    """
-    placement = session.pending.placement
-    chosen = placement.direction
-    placement.direction = play.useful_direction(session.game.board, placement)
-    try:
-        return session.game.preview(placement, judged)
-    finally:
-        placement.direction = chosen
 
 
 def refusal_facts(cell, word, tile):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a turn brought and why an action was refused, in words; let go when the board is back."""
 
-from erudit_core.rules import alphabet, game, play
+from erudit_core.rules import alphabet, game, play, scoring
 from erudit_core.rules.board import cell_name
 
 from ..widgets.strings import count
@@ -25,7 +25,7 @@ def played_arithmetic(rules, event):
     """Return the arithmetic of a PLAYED event."""
     run = event[5]
     points = bytearray(len(run))
-    multiplier = play.score_run(rules, run, len(run), event[3], event[4], points)
+    multiplier = scoring.score_run(rules, run, len(run), event[3], event[4], points)
     bonus = event[6] - sum(points) * multiplier - sum([side[2] for side in event[8]])
     return arithmetic(points, multiplier, event[8], bonus, event[6])
 

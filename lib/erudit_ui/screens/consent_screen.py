@@ -7,7 +7,7 @@ from erudit_core.rules import alphabet
 from erudit_device import keys
 
 from ..board.view import tile_shades
-from ..match.status_text import NO_DICTIONARY, preview
+from ..match.status_text import NO_DICTIONARY
 from ..widgets import headings, style, text_block, tilesets
 from ..widgets.screen import Screen
 
@@ -71,7 +71,8 @@ class ConsentScreen(Screen):
 
     def _is_side(self):
         try:
-            return preview(self.app.session).main_word() != self.word
+            session = self.app.session
+            return session.game.preview(session.pending.placement).main_word() != self.word
         except NO_DICTIONARY:
             return False
 
