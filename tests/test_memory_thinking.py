@@ -6,7 +6,7 @@ The game begins from the menus of the bundle, with a seat for a person and three
 
 import pytest
 
-from tools.membench import budget, stage
+from tools.membench import budget, scenes, stage
 
 # With the search at work; the heap of a Pico is larger by a third.
 THINKING_NOW = 122 * budget.KB
@@ -65,3 +65,9 @@ def test_after_the_thinking_all_of_it_is_let_go(run):
     live = run[1]
     assert max(live[f"moved {turn}"] for turn in range(3)) <= live["board"]
     assert live["hinted"] - live["board"] <= STAYS
+
+
+def test_the_best_move_of_eight_seats_is_sought_in_four_packs_within_its_memory():
+    live = {point.name: point.live for point in scenes.searching(".mpy", looks=8)[1]}
+    at_work = max(live[name] for name in live if name.startswith("searching"))
+    assert live["board"] < live["found"] < at_work <= budget.SEARCH_NOW

@@ -9,6 +9,7 @@ from tools.membench import budget, scenes, stage
 
 KINDS = (".mpy", ".py")
 PARTS = ("core", "face", "search", "modules")
+LARGE_TURNS = 3  # on a large display
 
 
 def print_core(kind):
@@ -32,10 +33,18 @@ def print_face(kind):
         size = sum(size for _, size in point.objects.values())
         kinds = " ".join(f"{kind} {point.objects[kind][0]}" for kind in sorted(point.objects))
         print(f"  {point.name:32}{point.live:8}{point.block:7}{objects:5}{size:6}  {kinds}")
+    live = {point.name: point.live for point in points}["title"]
+    print(f"  {'title':32}{live:8}  {budget.verdict(live, budget.TITLE_FLOOR, budget.TITLE_GOAL)}")
     most = max(point.live for point in points)
     print(f"  {'most':32}{most:8}  {budget.verdict(most, budget.FACE_FLOOR, budget.FACE_GOAL)}")
     first, last = [p.live for p in points if p.name.startswith("board")][-2:]
     print(f"  {'one turn more keeps':32}{last - first:8}")
+    for size in scenes.LARGE:
+        _, points = scenes.face(kind, LARGE_TURNS, size=size)
+        most = max(points, key=lambda point: point.live)
+        name = f"most at {size[0]}×{size[1]} ({most.name})"
+        print(f"  {name:32}{most.live:8}  "
+              + budget.verdict(most.live, budget.LARGE_FLOOR, budget.LARGE_GOAL))  # fmt: skip
 
 
 def print_search(kind):
@@ -47,6 +56,7 @@ def print_search(kind):
     for name, live in (("board", found["board"]), ("searching, most", max(at_work)),
                        ("found", found["found"])):  # fmt: skip
         print(f"  {name:46}{live:8}")
+    print(f"  {budget.verdict(max(at_work), budget.SEARCH_FLOOR, budget.SEARCH_GOAL)}")
     left = budget.PICO_HEAP - max(at_work)
     print(f"  {'of a Pico, with the display running, are left':46}{left:8}")
 

@@ -10,6 +10,10 @@ from . import plays
 from .stage import ROOT, point, run, tree
 
 SEATS = 8
+# Sizes of displays, (width, height) in pixels: a PyBadge's, and those of boards with as little
+# memory, a Wio Terminal and a PicoSystem.
+SMALL = (160, 128)
+LARGE = ((320, 240), (240, 240))
 _PAINTED_HEAP = 400_000
 _AT_IMPORT = (ast.Import, ast.ImportFrom, ast.Try)
 _OTHER_BOARDS = {*DRIVES, "generic", "panel", "st7735r", "st7789", "ili9341"} - {"pybadge"}
@@ -34,9 +38,14 @@ def core(kind, files=None, heapsize=1 << 20):
     return run(steps, files or tree(kind), heapsize, [("/turns", plays.packed(turns))])
 
 
-def face_steps(turns):
-    """Steps from power-on to a game of four with some turns played, a point on each screen."""
-    steps = ["player.turns = open('/turns', 'rb').read()"]
+def face_steps(turns, size=SMALL):
+    """Steps from power-on to a game of four with some turns played, a point on each screen;
+    `size` of the display, (width, height) in pixels.
+    """
+    steps = []
+    if size != SMALL:
+        steps += [f"firmware.Display.width, firmware.Display.height = {size}"]
+    steps += ["player.turns = open('/turns', 'rb').read()"]
     steps += ["player.start()", *point("loaded"), "player.step()", *point("title")]
     steps += ["player.choose('newgame')", "player.press('A')", *point("newgame")]
     steps += ["player.seats(4)", "player.press('A')", *point("handover 0")]
@@ -48,10 +57,10 @@ def face_steps(turns):
     return steps
 
 
-def face(kind, turns=8, files=None, heapsize=1 << 20, steps=()):
-    """(values, points) of the face on 160×128."""
+def face(kind, turns=8, files=None, heapsize=1 << 20, steps=(), size=SMALL):
+    """(values, points) of the face, on 160×128 by default."""
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
-    all_steps = [*face_steps(turns), *steps]
+    all_steps = [*face_steps(turns, size), *steps]
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
 
 
