@@ -101,8 +101,7 @@ class Face:
         text of the menu's own stands for itself. Of keys that say the same it is the first.
         """
         texts = self.app.texts.section(self.top.section)
-        keys_of = {texts[key]: key for key in reversed(texts)}
-        return [keys_of.get(text, text) for text, _ in self.top.lines()]
+        return [(*menus.keys_of(texts, text), text)[0] for text, _ in self.top.lines()]
 
     def choose(self, key):
         """Go down to the entry with this key in the table of texts and press A; returns self.

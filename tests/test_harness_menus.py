@@ -5,6 +5,7 @@ import pytest
 from face import Face
 from stand_in import play
 
+from erudit_ui.widgets.strings import Section
 from tools.harness.menus import Astray, Menus
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -16,7 +17,8 @@ class Lines:
     listed = True
 
     def __init__(self, *texts, at=0):
-        self.t = {text.lower(): text for text in texts if text}
+        pairs = "".join(f"\n{text.lower()} = {text}" for text in texts if text)
+        self.t = Section(pairs.encode() + b"\n")
         self.texts = texts
         self.at = at
 

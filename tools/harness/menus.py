@@ -28,7 +28,7 @@ class Menus:
         no such entry.
         """
         menu = self._menu()
-        keys = [_keys(menu.t, text) for text, _ in menu.lines()]
+        keys = [keys_of(menu.t, text) for text, _ in menu.lines()]
         found = [i for i, names in enumerate(keys) if key in names]
         if not found:
             raise Astray(self._without(key, keys))
@@ -57,9 +57,10 @@ class Menus:
         )
 
 
-def _keys(texts, text):
+def keys_of(texts, text):
     """The keys whose text an entry shows: mostly one; none of a name, say, or a blank's cell."""
-    return [key for key, value in texts.items() if value == text and text]
+    names = [line.partition(" = ")[0] for line in texts.lines.decode().split("\n")[1:-1]]
+    return [name for name in names if text and texts[name] == text]
 
 
 def _presses(texts, at, goal, way):
