@@ -6,6 +6,7 @@ import sys
 import types
 import zlib
 
+import drawn
 import face
 
 from erudit_core.lexicon.opening import pack_header
@@ -82,8 +83,8 @@ class Cuts:
         def noting_write(grid, text, x=0, y=0, width=None):
             if len(text) > (grid.width - x if width is None else width):
                 self.found.append(text)
-            if text not in self.seen and font.missing(text):
-                self.found.append("not drawn: " + font.missing(text))
+            if text not in self.seen and drawn.missing(text):
+                self.found.append("not drawn: " + drawn.missing(text))
             self.seen.add(text)
             write(grid, text, x, y, width)
 

@@ -15,6 +15,7 @@ from shutil import copyfile, rmtree
 from tempfile import mkdtemp
 
 import displayio
+import drawn
 import face
 import pytest
 
@@ -502,7 +503,7 @@ def _write(grid, text, x=0, y=0, width=None):
     room = (columns if width is None else x + width) - x
     codes = _codes.get(text)
     if codes is None:
-        codes = _codes[text] = bytes([font.index(letter) for letter in text])
+        codes = _codes[text] = bytes([drawn.index(letter) for letter in text])
     at = y * columns + x
     if room > 0:
         grid.tiles[at : at + room] = codes[:room] + bytes(max(0, room - len(codes)))

@@ -3,11 +3,12 @@
 
 import busdisplay
 import displayio
+import drawn
 import fourwire
 import pytest
 from adafruit_display_text import bitmap_label, label
 
-from erudit_ui.widgets import font, tilesets
+from erudit_ui.widgets import font, poster, tilesets
 from tools.drawing import build_glyphs
 
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
@@ -135,19 +136,19 @@ def test_the_order_of_the_art_is_the_order_of_the_tiles():
     assert names == expected
     for at, name in enumerate(names):
         if at != font.UNKNOWN:
-            assert font.index(" " if name == "space" else name) == at
+            assert drawn.index(" " if name == "space" else name) == at
 
 
 def test_missing_tells_each_character_without_a_glyph_once():
-    assert font.missing(RUSSIAN + " — «№×≥→←↑↓▶✓•·…»\n") == ""
-    assert font.missing("漢字 и 漢 \x7f") == "漢字\x7f"
-    assert font.index("漢") == font.UNKNOWN
+    assert drawn.missing(RUSSIAN + " — «№×≥→←↑↓▶✓•·…»\n") == ""
+    assert drawn.missing("漢字 и 漢 \x7f") == "漢字\x7f"
+    assert drawn.index("漢") == font.UNKNOWN
 
 
 def test_every_character_of_the_texts_table_has_a_glyph():
     table = (build_glyphs.SHEETS.parent / "texts.txt").read_text(encoding="utf-8")
     assert "Новая игра" in table
-    assert font.missing(table) == ""
+    assert drawn.missing(table) == ""
 
 
 @pytest.mark.parametrize("text", [RUSSIAN[:40], RUSSIAN[40:], "A 12 × 3 — ыЪЩ漢"])
@@ -157,18 +158,18 @@ def test_labels_and_a_grid_of_characters_draw_the_same_pixels(text, pixels):
     font.write(grid, text)
     by_grid = pixels(grouped(grid))
     for kind in (label.Label, bitmap_label.Label):
-        made = kind(font.Font(), text=text, color=0xFFFFFF)
+        made = kind(poster.Font(), text=text, color=0xFFFFFF)
         made.anchor_point = (0, 0)
         made.anchored_position = (0, 8)
         assert pixels(grouped(made)) == by_grid
     lit = sum(row.count(b"\xff") for row in by_grid)
     art = list(build_glyphs.read_art(build_glyphs.ART / "text.txt").glyphs.values())
-    assert lit == 2 * sum(sum(map(sum, art[font.index(ch)])) for ch in text)
+    assert lit == 2 * sum(sum(map(sum, art[drawn.index(ch)])) for ch in text)
 
 
 def test_a_label_is_as_large_as_its_cells():
     for kind in (label.Label, bitmap_label.Label):
-        assert kind(font.Font(), text="Щука").bounding_box[2:] == (24, 8)
+        assert kind(poster.Font(), text="Щука").bounding_box[2:] == (24, 8)
 
 
 class Grid:
@@ -205,5 +206,5 @@ def test_write_cuts_what_is_too_long_and_keeps_to_its_part_of_the_row():
     assert max(grid.cells) == (5, 0)
     font.write(grid, "э", 1, 0, 2)
     assert [grid[x, 0] for x in range(6)] == [
-        font.index(ch) for ch in ("а", "э", " ", "г", "д", "е")
+        drawn.index(ch) for ch in ("а", "э", " ", "г", "д", "е")
     ]

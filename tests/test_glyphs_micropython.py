@@ -29,8 +29,13 @@ sheet = sheets.load("text")
 width, height, values = sheet.bitmap.size
 print(width // sheet.width, height, values, len(sheet.bitmap.data) == (width + 7) // 8 * height)
 print(list(sheet.palette))
-print(font.Font().get_glyph(ord("я")).tile_index, font.index("Ё"), font.index("漢"))
-print(font.missing("Ещё «ёж» — №漢"))
+from erudit_ui.widgets.poster import Font
+print(Font().get_glyph(ord("я")).tile_index, font.code_index(ord("Ё")), font.code_index(0x6F22))
+class Cells(dict):
+    width = 8
+cells = Cells({(x, 0): 0 for x in range(8)})
+font.write(cells, "aЁ—漢я", 1)
+print([cells[x, 0] for x in range(8)])
 try:
     sheets.load("none")
 except RuntimeError as error:
@@ -44,7 +49,7 @@ def test_the_sheets_load_and_the_letters_have_their_tiles():
         "204 8 2 True",
         "[None, 16777215]",
         "159 160 95",
-        "漢",
+        "[0, 65, 160, 162, 95, 159, 0, 0]",
         "none.bin is missing: copy lib/erudit_ui again",
         "",
     ]

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Nothing is cut, overlaps or lacks a glyph on any in-turn screen, in any language, on any size."""
 
+import drawn
 import pytest
 from face import LANGUAGES, SIZES, Face, box, play_scene, scenes, text_of, texts
 
@@ -19,8 +20,8 @@ def cuts(monkeypatch):
         end = grid.width if width is None else x + width
         if len(text) > end - x:
             found.append(text)
-        if font.missing(text):
-            found.append(font.missing(text))
+        if drawn.missing(text):
+            found.append(drawn.missing(text))
         write(grid, text, x, y, width)
 
     def watched_ends(self, row, left, right):
@@ -71,7 +72,7 @@ def test_every_scene_fits(size, language, cuts):
                 text = text_of(item[0])
                 if text.strip() and (left < 0 or top < 0 or right > size[0] or bottom > size[1]):
                     faults.append((scene, shot, "off the display", text))
-                if font.missing(text):
+                if drawn.missing(text):
                     faults.append((scene, shot, "no glyph", text))
     assert "\n".join(map(str, faults)) == ""
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The screens of the menus: everything fits and is drawn in both languages on every display."""
 
+import drawn
 import face
 import pytest
 from face import LANGUAGES, SIZES
@@ -8,7 +9,6 @@ from menus import HOUSE, NEW, Cuts, Menus, pack
 
 from erudit_core.rules import ruleset
 from erudit_ui.setup.game_setup import VERDICTS
-from erudit_ui.widgets import font
 from erudit_ui.widgets.strings import Texts
 from erudit_ui.widgets.text_block import fold
 
@@ -168,7 +168,7 @@ def test_every_text_is_there_in_both_languages_and_every_letter_is_drawn():
         where = f"[{section}] {key}"
         assert russian.strip(), where
         assert english.strip(), where
-        assert font.missing((russian + english).replace("\\n", "")) == "", where
+        assert drawn.missing((russian + english).replace("\\n", "")) == "", where
         assert russian.count("{") == english.count("{"), where
     assert len({(section, key) for section, key, *_ in found}) == len(found)
 

@@ -21,8 +21,8 @@ from erudit_ui import splash as start
 from erudit_ui.widgets import font
 from erudit_ui.widgets import tilesets as sheets
 
-SIGNS = {{font.index(chr(code)): chr(code) for code in (*range(32, 127), *range(0x410, 0x450))}}
-SIGNS[font.index("█")], SIGNS[font.index("·")] = "#", "."
+SIGNS = {{font.code_index(code): chr(code) for code in (*range(32, 127), *range(0x410, 0x450))}}
+SIGNS[font.code_index(ord("█"))], SIGNS[font.code_index(ord("·"))] = "#", "."
 bright = sheets.load("hand16").palette
 
 def see(real=it.display.refresh):

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """A fault of settings.toml on the panel: all of it, readable, on every size, until reset."""
 
+import drawn
 import face
 import pytest
 
 from erudit_device.settings import SettingError
 from erudit_ui import setting_fault
-from erudit_ui.widgets import font
 from tools.desktop.panel import make_display
 from tools.membench import stage
 
@@ -47,7 +47,7 @@ def test_every_fault_can_be_read_on_every_panel(size, language):
 def can_be_read(fault, size):
     """AssertionError unless all that is said of the fault stands on the pages, in order."""
     text = setting_fault.wording(SettingError(*fault))
-    assert not font.missing(text)
+    assert not drawn.missing(text)
     display, _ = make_display(*size)
     shown = setting_fault.Pages(text, display)
     seen = []

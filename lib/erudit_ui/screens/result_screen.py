@@ -6,7 +6,7 @@ from erudit_device import keys
 
 from ..match.session import PROOF
 from ..match.standings import figure, score_name
-from ..widgets import headings, style
+from ..widgets import style
 from ..widgets.screen import Screen
 from ..widgets.text_block import wrap
 from ..widgets.text_grid import TextGrid
@@ -36,7 +36,9 @@ class ResultScreen(Screen):
         self.headline(self.t["winner" if len(winners) == 1 else "draw"])
         if len(winners) == 1:
             name = score_name(self.t, session, winners[0])
-            self.group.append(headings.poster(name, device.width, 23, style.SEATS[winners[0]]))
+            from ..widgets.poster import poster
+
+            self.group.append(poster(name, device.width, 23, style.SEATS[winners[0]]))
             top = 36
         columns = (device.width - 4) // 6
         self.rows = TextGrid(columns, (device.height - 12 - top) // style.ROW, 2, top)

@@ -1,21 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The letters of texts: one fixed 6×8 cell each, for labels and for grids of characters.
-
-`index` gives the tile of a character in the sheet "text"; `Font` serves adafruit_display_text.
-"""
-
-from . import tilesets
+"""The letters of texts: one fixed 6×8 cell each, the tiles of the sheet "text"."""
 
 # Tiles: 0–94 ASCII 32–126, 95 the box for what is not drawn, 96–159 А–я, then these in this order.
 SYMBOLS = "Ёё—–«»…№×≥≤→←↑↓↔↕▶◀▲▼✓✗•·☐☑○●▣¤ⒶⒷ★“”„’−±∞█⏎°"
 UNKNOWN = 95
 WIDTH = 6
 HEIGHT = 8
-
-
-def index(ch):
-    """Tile of the one-character string `ch`; UNKNOWN (a box) if it is not drawn."""
-    return code_index(ord(ch))
 
 
 def code_index(code):
@@ -28,15 +18,6 @@ def code_index(code):
     return UNKNOWN if found < 0 else found + 160
 
 
-def missing(text):
-    """The characters of `text` without a glyph, each once, as a string; newlines are no glyphs."""
-    out = ""
-    for ch in text:
-        if ch != "\n" and index(ch) == UNKNOWN and ch not in out:
-            out += ch
-    return out
-
-
 def write(grid, text, x=0, y=0, width=None):
     """Put `text` into a TileGrid of the text sheet from cell (x, y), filled up with spaces.
 
@@ -44,10 +25,21 @@ def write(grid, text, x=0, y=0, width=None):
     that differ are set: a set tile is sent to the panel even when it stays the same.
     """
     end = grid.width if width is None else x + width
-    for ch in text:
+    more = 0  # bytes to come of a character; its bytes, as the interpreter would keep each letter
+    for byte in text.encode():
+        if byte < 128:
+            code = byte
+        elif byte < 192:
+            code = code << 6 | byte & 63
+            more -= 1
+        else:
+            more = 1 if byte < 224 else 2
+            code = byte & (31 if more == 1 else 15)
+        if more:
+            continue
         if x >= end:
             return
-        tile = index(ch)
+        tile = code_index(code)
         if grid[x, y] != tile:
             grid[x, y] = tile
         x += 1
@@ -55,39 +47,3 @@ def write(grid, text, x=0, y=0, width=None):
         if grid[x, y]:
             grid[x, y] = 0
         x += 1
-
-
-class _Glyph:
-    """What a label reads of a glyph; one object for all, a label keeps none."""
-
-    width = WIDTH
-    height = HEIGHT
-    dx = 0
-    dy = -1
-    shift_x = WIDTH
-    shift_y = 0
-
-    def __init__(self, bitmap):
-        self.bitmap = bitmap
-        self.tile_index = 0
-
-
-class Font:
-    """A font for adafruit_display_text over the text sheet: `Label(Font(), text=…)`."""
-
-    ascent = 7
-    descent = 1
-
-    def __init__(self):
-        self.bitmap = tilesets.load("text").bitmap
-        self._glyph = _Glyph(self.bitmap)
-
-    def get_bounding_box(self):
-        """Width and height of a cell, pixels."""
-        return WIDTH, HEIGHT
-
-    def get_glyph(self, code):
-        """The glyph of a code point; valid until the next call."""
-        glyph = self._glyph
-        glyph.tile_index = code_index(code)
-        return glyph
