@@ -209,7 +209,8 @@ def test_uncompiled_its_limits_are_told_and_another_circuitpython_is_not_promise
     assert done.returncode == 0, done.stderr
     assert "made for CircuitPython 10; nobody has tried it on 11.0.0" in done.stdout
     assert "one or two packs" in done.stdout
-    assert not modules(circuitpy) and (circuitpy / "erudit_core/rules/game.py").is_file()
+    game = contents.on_drive("erudit_core/rules/game.py")
+    assert not modules(circuitpy) and (circuitpy / game).is_file()
 
 
 def test_where_no_wheel_exists_it_is_told_and_the_bundle_is_uncompiled(monkeypatch, capsys):

@@ -43,10 +43,11 @@ def test_everything_arrives_and_the_next_time_nothing_is_copied(circuitpy):
 def test_only_what_changed_is_copied(circuitpy):
     files = contents.bundle()
     place.Drive(circuitpy).update(files)
-    (circuitpy / "erudit_core/rules/game.py").write_text("older")
+    game = contents.on_drive("erudit_core/rules/game.py")
+    (circuitpy / game).write_text("older")
     (circuitpy / "packs" / "nouns.lex").unlink()
     written, _, _ = place.Drive(circuitpy).update(files)
-    assert [file.name for file in written] == ["erudit_core/rules/game.py", "packs/nouns.lex"]
+    assert [file.name for file in written] == [game, "packs/nouns.lex"]
 
 
 def test_other_files_stay_and_so_does_what_the_owner_set(circuitpy):
@@ -89,6 +90,32 @@ def test_modules_that_this_bundle_does_not_have_go(circuitpy):
         path.write_text("old")
     _, removed, _ = place.Drive(circuitpy).update(contents.bundle())
     assert sorted(removed) == sorted(gone) and not any(path.exists() for path in gone)
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+@pytest.mark.parametrize("kind", [".py", ".mpy"])
+def test_the_modules_and_folders_of_a_drive_with_packages_within_packages_go(
+    circuitpy, tmp_path, kind, in_place
+):
+    nested = [
+        path.relative_to(ROOT).with_suffix(kind)
+        for top in ("erudit_core", "lib/erudit_ui", "lib/erudit_device")
+        for path in (ROOT / top).rglob("*.py")
+    ]
+    for name in nested:
+        (circuitpy / name).parent.mkdir(parents=True, exist_ok=True)
+        (circuitpy / name).write_text("old")
+    (circuitpy / "lib/erudit_ui/saves/notes.txt").write_text("mine")
+    assert (circuitpy / f"erudit_core/lexicon/opening/tables{kind}").is_file()
+    for files in (contents.bundle(), compiled(tmp_path)):
+        place.Drive(circuitpy).update(files, in_place)
+        modules = {name for name in tree(circuitpy) if name.endswith((".py", ".mpy"))}
+        assert modules == {file.name for file in files if file.name.endswith((".py", ".mpy"))}
+        folders = {path for path in circuitpy.rglob("*") if path.is_dir()}
+        ours = {path.relative_to(circuitpy).as_posix() for path in folders} - {"lib", "packs"}
+        assert ours == {"erudit_core", "lib/erudit_ui", "lib/erudit_ui/art", "lib/erudit_device",
+                        "lib/erudit_ui/saves", "lib/adafruit_display_text"}  # fmt: skip
+    assert (circuitpy / "lib/erudit_ui/saves/notes.txt").read_text() == "mine"
 
 
 def test_a_folder_that_is_no_drive_is_refused_unless_forced(tmp_path):

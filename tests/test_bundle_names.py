@@ -6,6 +6,7 @@ from functools import cache
 import named_modules
 import pytest
 
+from tools.bundling import contents
 from tools.common.micropython import ROOT, run_wasm
 from tools.membench import stage
 
@@ -14,8 +15,8 @@ KINDS = (".py", ".mpy")
 HANDED_ON = {
     "lib/erudit_device/boards/panel.py: "
     "__import__('erudit_device.boards.' + kind, None, None, ('START',))",
-    "lib/erudit_ui/app.py: __import__('erudit_ui.' + name + '_screen', None, None, ('SCREEN',))",
-    "lib/erudit_ui/app.py: unload('erudit_ui.' + name + '_screen')",
+    "lib/erudit_ui/app.py: __import__(_module(name), None, None, ('SCREEN',))",
+    "lib/erudit_ui/app.py: unload(_module(name))",
     "lib/erudit_ui/app.py: self.open(name, *args)",
     "lib/erudit_ui/app.py: self.push(name, *args)",
     "lib/erudit_ui/splash.py: __import__(name)",
@@ -44,8 +45,8 @@ def tried(name):
             sys.modules[missing] = Native()
     return "too many natives"
 
-for name in NAMES:
-    fault = tried(name)
+for name, module in NAMES.items():
+    fault = tried(module)
     if fault:
         print(name, fault)
 """
@@ -68,9 +69,15 @@ def bundle(kind):
     return {name: data for name, data in stage.tree(kind) if name.endswith(kind)}
 
 
+def modules(name):
+    """A module, or all in a package of which the bundle has no more than them."""
+    inside = [other for other in contents.names() if other.startswith(name + ".")]
+    return [other for one in inside for other in modules(one)] if inside else [name]
+
+
 def places(name, kind):
     """Where a module may lie on the drive."""
-    path = "/" + name.replace(".", "/")
+    path = "/" + contents.names().get(name, name).replace(".", "/")
     if not name.startswith("erudit_core"):
         path = "/lib" + path
     return path + kind, path + "/__init__" + kind
@@ -79,15 +86,20 @@ def places(name, kind):
 def missing(found, kind):
     """[name: where it stands] of those that the bundle lacks."""
     files = bundle(kind)
-    lacking = [name for name in found if not any(place in files for place in places(name, kind))]
+    lacking = [
+        name for name in found
+        if not any(place in files for module in modules(name) for place in places(module, kind))
+    ]  # fmt: skip
     return [f"{name}: {', '.join(found[name])}" for name in sorted(lacking)]
 
 
 def imported(names, files):
     """What is said of the names that cannot be imported from a bundle's files."""
     own = [("/firmware.py", (stage.HERE / "firmware.py").read_bytes())]
+    names = sorted(module for name in names for module in modules(name))
+    called = {name: contents.names().get(name, name) for name in names}
     paths = "import sys\nsys.path[:] = ['/', '/lib', '.frozen']\n"
-    script = paths + IMPORT.replace("NAMES", repr(sorted(names)), 1)
+    script = paths + IMPORT.replace("NAMES", repr(called), 1)
     return run_wasm([script], heapsize=4 << 20, files=[*files.items(), *own]).stdout
 
 
@@ -155,8 +167,8 @@ def test_a_wrong_name_in_a_copy_is_found(path, right, wrong, module):
 
 def test_a_module_that_a_bundle_lacks_or_cannot_import_is_found():
     files = dict(bundle(".py"))
-    del files["/lib/erudit_ui/widgets/logo.py"]
-    files["/lib/erudit_ui/match/codes.py"] = b"import erudit_core.nothing\n"
+    del files[places("erudit_ui.widgets.logo", ".py")[0]]
+    files[places("erudit_ui.match.codes", ".py")[0]] = b"import erudit_core.nothing\n"
     said = imported(
         ["erudit_ui.widgets.logo", "erudit_ui.match.codes", "erudit_ui.widgets.menu"], files
     )

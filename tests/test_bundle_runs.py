@@ -51,5 +51,5 @@ def test_the_bundle_plays_from_the_title_to_two_words(out, tmp_path):
     ],
 )
 def test_a_forgotten_file_would_be_noticed(out, tmp_path, name):
-    (out / name).unlink()
+    (out / (contents.on_drive(name) or name)).unlink()
     assert play(out, tmp_path / "home")[1].returncode != 0

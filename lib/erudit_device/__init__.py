@@ -3,6 +3,11 @@
 
 import sys
 
+# A module is called by so many letters of its package's name, the joint, and its own name. In a
+# bundle, whose packages are flat, these are others: see tools/bundling/flatten.py.
+PACKAGE_LETTERS = 99
+PACKAGE_JOINT = "."
+
 BOARDS = (
     "pybadge",
     "pygamer",
@@ -41,7 +46,7 @@ def unload(name):
     """Forget the module or package `name`, dotted, with all modules in it; True if one was loaded.
     What still refers to a module keeps it alive; the next import loads another one.
     """
-    inside = name + "."
+    inside = name + PACKAGE_JOINT
     loaded = False
     part = inside
     while part:

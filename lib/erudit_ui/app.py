@@ -2,9 +2,8 @@
 """The app: the stack of screens, the loop, and what all screens share."""
 
 import gc
-import sys
 
-from erudit_device import unload
+from erudit_device import PACKAGE_JOINT, PACKAGE_LETTERS, unload
 
 from .widgets.strings import LANGUAGES, Texts
 
@@ -127,7 +126,7 @@ class App:
             self.stack[-1].hide()
         gc.collect()
         self._opening = (name, args)
-        module = __import__("erudit_ui." + name + "_screen", None, None, ("SCREEN",))
+        module = __import__(_module(name), None, None, ("SCREEN",))
         screen = module.SCREEN(self, *args)
         screen.name = name
         self.stack.append(screen)
@@ -310,17 +309,23 @@ class App:
         name = screen.name
         left = [other.name for other in self.stack]
         if name != _KEPT and name not in left:
-            unload("erudit_ui." + name + "_screen")
+            unload(_module(name))
         for package in _BRIEF:
             if not any([other.startswith(package + ".") for other in left]):
-                unload("erudit_ui." + package)
+                unload("erudit_ui." + package[:PACKAGE_LETTERS])
         searching = [other for other in left if other[:9] == "analysis." or other in _SEARCHERS]
-        if not searching and "erudit_ui.analysis" in sys.modules:
+        if not searching and unload("erudit_ui.analysis"):
             end_search()
         for name in _PASSING:
             unload(name)
         if not any([other.listed for other in self.stack]):
             unload("erudit_ui.widgets.menu")
+
+
+def _module(name):
+    """The module of a screen, PACKAGE.NAME."""
+    package, _, stem = name.partition(".")
+    return "erudit_ui." + package[:PACKAGE_LETTERS] + PACKAGE_JOINT + stem + "_screen"
 
 
 def unload_saving():

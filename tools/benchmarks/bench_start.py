@@ -15,12 +15,12 @@ LIMIT_MS = {".py": 5000, ".mpy": 2000}
 
 
 def count(kind):
-    """(modules, their bytes, refreshes before the title stands)."""
+    """(modules as the repository calls them, their bytes, refreshes before the title stands)."""
     files = stage.tree(kind)
     steps = ["player.start()", "player.step()", "player.modules()"]
     steps.append("print('=', firmware.Display.refreshed)")
     values, _ = stage.run(steps, files)
-    loaded, refreshes = values
+    loaded, refreshes = [stage.repository(name) for name in values[0]], values[1]
     sizes = dict(files)
     paths = scenes.module_paths(files)
     return loaded, sum(len(sizes[paths[name]]) for name in loaded), refreshes

@@ -8,7 +8,7 @@ import importlib.util
 from collections import namedtuple
 from pathlib import Path
 
-from tools.bundling import fold, lean, shorten
+from tools.bundling import flatten, fold, lean, shorten
 from tools.common import places
 from tools.common.console import tell
 
@@ -42,7 +42,10 @@ def bundle(board=None, without=(), compiler=None):
     modules, others = _our_modules(board)
     texts = _made()["texts"]
     files.append(File("code.py", "start", texts["code.py"].encode()))
-    for name, part, _ in modules + _library_modules(board):
+    for source_name, part, _ in modules + _library_modules(board):
+        name = on_drive(source_name)
+        if name is None:
+            continue
         data = texts[name].encode()
         if compiler:
             files.append(File(name[:-3] + ".mpy", part, compiler(name, data)))
@@ -55,8 +58,9 @@ def bundle(board=None, without=(), compiler=None):
 
 
 def names():
-    """{name in the repository: short name in a bundle} of what is not local to a function: the same
-    for all boards. Who asks a bundle for something needs it: see users.translate. BundleError.
+    """{name in the repository: short name in a bundle} of what is not local to a function, and of
+    modules and packages by their dotted names, a package's being what its modules begin with: the
+    same for all boards. Who asks a bundle for something needs it: see users.translate. BundleError.
     """
     return _made()["names"]
 
@@ -71,11 +75,17 @@ def name_table():
     return "".join(f"{short}: {', '.join(found[short])}\n" for short in sorted(found))
 
 
+def on_drive(name):
+    """Where a module, by its path in the repository, lies on the drive, as .py; None: nowhere."""
+    return _made()["files"].get(name)
+
+
 @functools.cache
 def _made():
-    """{"texts": {name on the drive: text} of all modules for any board, lean; ours with figures for
-    constants and short names; "names": see names()}. It takes seconds, so what was made of the same
-    files is kept in .venv. BundleError.
+    """{"texts": {name on the drive: text} of all modules for any board, lean; ours flat, with
+    figures for constants and short names; "names": see names(); "files": {name in the repository:
+    name on the drive} of the modules that are there}. It takes seconds, so what was made of the
+    same files is kept in .venv. BundleError.
     """
     ours = {name: _text(path) for name, _, path in _our_modules(None)[0]}
     others = {name: _text(path) for name, _, path in _library_modules(None)}
@@ -95,14 +105,27 @@ def _short(ours, others):
     try:
         ours = {name: lean.lean(text, name) for name, text in ours.items()}
         others = {name: lean.lean(text, name) for name, text in others.items()}
-        paths = {name.removeprefix("lib/")[:-3].replace("/", "."): name for name in ours}
-        modules = {module: ours[name] for module, name in paths.items()}
-        foreign = list(others.values())
-        made, short = shorten.shorten_program(fold.fold(modules, foreign), foreign)
-    except (lean.LeanError, shorten.ShortenError) as error:
+        files = {name.removeprefix("lib/")[:-3].replace("/", "."): name for name in ours}
+        modules = {module: ours[name] for module, name in files.items()}
+        # It imports ours, and stays what and where it is.
+        modules["code"], files["code"] = others.pop("code.py"), "code.py"
+        flat, moved = flatten.flatten(modules, files)
+        foreign = [*others.values(), flat["code"]]
+        others["code.py"] = flat.pop("code")
+        made, short = shorten.shorten_program(fold.fold(flat, foreign), foreign)
+    except (lean.LeanError, flatten.FlattenError, shorten.ShortenError) as error:
         raise BundleError(str(error)) from error
-    texts = {**others, **{paths[module]: text for module, text in made.items()}}
-    return {"texts": texts, "names": short}
+    texts = {**others, **{_file(module): text for module, text in made.items()}}
+    files = {name: _file(moved.get(module, module)) for module, name in files.items()}
+    files = {name: new for name, new in files.items() if new in texts}
+    files.update({name: name for name in others})
+    return {"texts": texts, "names": moved | short, "files": files}
+
+
+def _file(module):
+    """Where a module lies on the drive."""
+    path = module.replace(".", "/") + ".py"
+    return path if module.startswith("erudit_core.") or module == "code" else "lib/" + path
 
 
 @functools.cache
@@ -123,7 +146,7 @@ def _our_modules(board):
         begin += ["erudit_device.boards.generic", *_PANELS]
     else:
         begin.append("erudit_device.boards." + board)
-    needed = set(closure(begin, _find_ours).values())
+    needed = set(closure(begin, source).values())
     modules = [module for module in modules if module[2] in needed]
     core = sorted(path for path in needed if path.is_relative_to(_CORE))
     modules += [(path.relative_to(ROOT).as_posix(), "core", path) for path in core]
@@ -142,7 +165,8 @@ def left_out():
     return [path.relative_to(_CORE).as_posix()[:-3] for path in others]
 
 
-def _find_ours(module):
+def source(module):
+    """The Path of the file of a module of ours, by its dotted name; None where there is none."""
     base = ROOT if module.split(".")[0] in ("erudit_core", "code") else ROOT / "lib"
     path = base.joinpath(*module.split("."))
     for place in (path / "__init__.py", path.with_name(path.name + ".py")):

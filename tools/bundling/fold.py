@@ -13,6 +13,7 @@ import re
 import tokenize
 
 from tools.bundling.shorten import ShortenError, resolve
+from tools.bundling.shorten_tokens import edit
 
 _WORD = re.compile(r"\w+")
 _OPERATIONS = {
@@ -277,12 +278,7 @@ def _apply(text, uses, hidden):
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.string in hidden and not any(a <= token.start < b for a, b in within):
             edits.append((token.start, token.end, "_" + token.string))
-    for (line, at), (end_line, end_at), new in sorted(edits, reverse=True):
-        tail = lines[end_line - 1][end_at:]
-        lines[line - 1] = lines[line - 1][:at] + new + tail
-        for gone in range(line, end_line):
-            lines[gone] = ""
-    return "".join(lines)
+    return edit(text, edits)
 
 
 def _import(node, kept):

@@ -125,6 +125,16 @@ class Drive:
                 stale.append(twin)
         return stale
 
+    def _remove(self, paths):
+        """Remove files, and the folders of ours that become empty."""
+        tops = [self.folder / top for top in _OURS]
+        for path in paths:
+            path.unlink()
+            folder = path.parent
+            while not set(tops).isdisjoint(folder.parents) and not any(folder.iterdir()):
+                folder.rmdir()
+                folder = folder.parent
+
     def _read(self, name):
         try:
             return (self.folder / name).read_bytes()
@@ -161,12 +171,12 @@ class Drive:
         try:
             self._keep_foreign_code(write)
             if in_place:
-                _remove(stale)
+                self._remove(stale)
                 for file in write:
                     write_file(self.folder / file.name, file.data)
             else:
                 self._by_way_of_new(write)
-                _remove(stale)
+                self._remove(stale)
             self._check(write, self.folder)
         except OSError as error:
             raise BundleError(self._explain(error, in_place)) from error
@@ -263,11 +273,6 @@ def _worn_out(path):
         f"{path} reads back differently: the drive is worn out or was unplugged.\n"
         "Run the command again; if it happens again, format the drive",
     )
-
-
-def _remove(paths):
-    for path in paths:
-        path.unlink()
 
 
 def _move_to_new_name(old, new):

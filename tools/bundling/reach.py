@@ -4,6 +4,13 @@
 import ast
 
 
+def resolve_import(module, node):
+    """The dotted name that an ImportFrom in `module` names; a package's module is a.b.__init__."""
+    package = module.split(".")[:-1]
+    base = package[: len(package) - node.level + 1] if node.level else []
+    return ".".join([*base, *([node.module] if node.module else [])])
+
+
 def imported(tree, module, is_package):
     """Yield the dotted names that a module imports, `from a import b` as a and a.b."""
     package = module.split(".") if is_package else module.split(".")[:-1]
@@ -12,8 +19,7 @@ def imported(tree, module, is_package):
             for alias in node.names:
                 yield alias.name
         elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else []
-            base = ".".join([*base, *([node.module] if node.module else [])])
+            base = resolve_import(".".join([*package, ""]), node)
             yield base
             for alias in node.names:
                 yield f"{base}.{alias.name}"

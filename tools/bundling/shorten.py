@@ -18,6 +18,7 @@ import keyword
 import re
 from collections import defaultdict
 
+from tools.bundling.reach import resolve_import
 from tools.bundling.shorten_tokens import name_texts, tokens, write
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -249,9 +250,7 @@ def above(trees):
 
 def resolve(module, node, modules):
     """The module that an ImportFrom in `module` names, as `modules` call it."""
-    package = module.split(".")[:-1]
-    base = package[: len(package) - node.level + 1] if node.level else []
-    base = ".".join([*base, *([node.module] if node.module else [])])
+    base = resolve_import(module, node)
     return base if base in modules else base + ".__init__"
 
 

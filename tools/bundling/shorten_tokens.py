@@ -33,6 +33,27 @@ def write(text, words, changes):
     return "".join(lines)
 
 
+def span(text, node):
+    """(start, end) of a node of a text's tree, as those of a Word."""
+    lines = text.splitlines(keepends=True)
+
+    def place(line, column):
+        return line, len(lines[line - 1].encode()[:column].decode())
+
+    return place(node.lineno, node.col_offset), place(node.end_lineno, node.end_col_offset)
+
+
+def edit(text, edits):
+    """The text with each (start, end, instead) of `edits` carried out; they do not overlap."""
+    lines = text.splitlines(keepends=True)
+    for (line, at), (end_line, end_at), new in sorted(edits, reverse=True):
+        tail = lines[end_line - 1][end_at:]
+        lines[line - 1] = lines[line - 1][:at] + new + tail
+        for gone in range(line, end_line):
+            lines[gone] = ""
+    return "".join(lines)
+
+
 def _words(text, row, column):
     """Yield the words of a text that begins in that place."""
 

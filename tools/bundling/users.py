@@ -2,13 +2,14 @@
 """Python that asks a bundle for something by its names in the repository, with the bundle's own.
 
 For what runs beside a bundle's modules: measuring scripts and tests. Such a text keeps its own
-names. Changed are the attributes of objects, also those of its own classes, and what it imports.
+names. Changed are the attributes of objects, also those of its own classes, what it imports, and
+texts that are a module's or package's name.
 """
 
 import ast
 
-from tools.bundling import BundleError
-from tools.bundling.shorten_tokens import tokens, write
+from tools.bundling import BundleError, flatten
+from tools.bundling.shorten_tokens import edit, span, tokens, write
 
 
 def translate(text, names, others=()):
@@ -16,6 +17,7 @@ def translate(text, names, others=()):
     that are not the bundle's, besides what it imports, as it calls them. BundleError where it
     passes an argument by a name that the bundle does not have.
     """
+    text = _flat(text, names)
     tree = ast.parse(text)
     words = tokens(text)
     own = {*others, *_imported(tree)}
@@ -33,6 +35,43 @@ def translate(text, names, others=()):
         elif isinstance(node, ast.Call):
             _refuse_keywords(node, names, own, _functions(tree))
     return write(text, words, changes)
+
+
+def _flat(text, names):
+    """The text with the bundle's names of modules."""
+    tree = ast.parse(text)
+    packages = {name.rpartition(".")[0] for name in names if "." in name}
+    edits = flatten.chains(text, tree, names, packages)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if "." in node.value and node.value in names:
+                edits.append((*span(text, node), repr(names[node.value])))
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if "." in alias.name and alias.name in names:
+                    begin, _ = span(text, alias)
+                    end = (begin[0], begin[1] + len(alias.name))
+                    edits.append((begin, end, names[alias.name]))
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            edits += _user_imports(text, node, names)
+    return edit(text, edits)
+
+
+def _user_imports(text, node, names):
+    """[(start, end, instead)] of an import; it names a module, or a package with its modules."""
+    begin, end = span(text, node)
+    lines = "\n" * (end[0] - begin[0])
+    top, _, module = names.get(node.module, "").partition(".")
+    inside = [names.get(f"{node.module}.{alias.name}") for alias in node.names]
+    if not any(inside):
+        if not module:
+            return []
+        return [(begin, end, f"from {top}.{module} import {flatten.aliases(node.names)}{lines}")]
+    made = [
+        f"{new.split('.')[1]} as {alias.asname or alias.name}" if new else flatten.aliases([alias])
+        for new, alias in zip(inside, node.names, strict=True)
+    ]
+    return [(begin, end, f"from {node.module.split('.')[0]} import {','.join(made)}{lines}")]
 
 
 def _imported(tree):

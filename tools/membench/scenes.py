@@ -3,11 +3,12 @@
 
 import ast
 
+from tools.bundling import contents
 from tools.bundling.boards import DRIVES
 from tools.bundling.reach import imported
 
 from . import plays
-from .stage import ROOT, point, run, tree
+from .stage import point, repository, run, tree
 
 SEATS = 8
 # Sizes of displays, (width, height) in pixels: a PyBadge's, and those of boards with as little
@@ -92,12 +93,12 @@ def searching(kind, turns=6, looks=24):
 
 
 def module_paths(files):
-    """{dotted name: name of its file} of the modules in a tree."""
+    """{dotted name in the repository: name of its file} of the modules in a tree."""
     paths = {}
     for name, _ in files:
         stem, _, suffix = name.removeprefix("/lib").strip("/").rpartition(".")
         if suffix in ("py", "mpy") and "/" in stem:
-            paths[stem.removesuffix("/__init__").replace("/", ".")] = name
+            paths[repository(stem.removesuffix("/__init__").replace("/", "."))] = name
     return paths
 
 
@@ -113,8 +114,8 @@ def module_names(files):
 def _visit(module, paths, order, above):
     if module in order or module not in paths or module in above:
         return
-    path = ROOT / paths[module].strip("/").replace(".mpy", ".py")
-    if path.is_file():
+    path = contents.source(module)
+    if path:
         tree_ = ast.parse(path.read_bytes())
         tree_.body = [node for node in tree_.body if isinstance(node, _AT_IMPORT)]
         for other in imported(tree_, module, path.name == "__init__.py"):

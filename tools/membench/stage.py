@@ -48,6 +48,12 @@ def translated(text):
     return users.translate(text, contents.names(), _SCRIPTS)
 
 
+def repository(module):
+    """What a module of the bundle, by its dotted name, is called in the repository."""
+    found = {new: old for old, new in contents.names().items() if "." in old}
+    return found.get(module, module)
+
+
 def lay_out(folder, files, *scripts):
     """Write the files of a bundle, membench's scripts and those Paths, translated, to a folder."""
     for name, data in files:

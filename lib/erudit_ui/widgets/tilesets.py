@@ -7,7 +7,7 @@ import bitmaptools
 import displayio
 
 # The folder must not be called "sheets": CircuitPython would import it instead of this module.
-_DIR = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/art/"
+_DIR = __file__.replace("\\", "/").rpartition("/erudit_ui/")[0] + "/erudit_ui/art/"
 loaded = {}
 
 
