@@ -55,6 +55,28 @@ def test_comments_docstrings_and_annotations_go_and_nothing_else():
     ]
 
 
+def test_what_is_imported_for_annotations_alone_goes():
+    text = """from a import Box
+from b import (
+    One, Two as Twice,  # both
+    three,
+)
+from c import Box as Case, four
+from d import Five
+import e
+__all__ = ("Five",)
+def put(box: Box, one: "One | None", case: Case | Five) -> Twice: return three + four
+"""
+    rows = ["", "from b import(", "three", ",", ")", "from c import four", "from d import Five"]
+    rows += ["import e", '__all__=("Five",)', "def put(box,one,case):return three+four", ""]
+    assert lean.lean(text).split("\n") == rows
+
+
+def test_a_name_that_code_uses_beside_annotations_stays():
+    text = "from a import Box\ndef put(box: Box): return Box(box)\n"
+    assert lean.lean(text) == "from a import Box\ndef put(box):return Box(box)\n"
+
+
 def test_an_empty_file_stays_empty():
     assert lean.lean("") == lean.lean("# only a comment\n") == lean.lean('"""Doc."""\n') == ""
 

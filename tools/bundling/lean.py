@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Makes Python files lean for a small device: no comments, docstrings or annotations.
+"""Makes Python files lean for a small device: no comments, docstrings or annotations, and no name
+imported for annotations alone.
 
     python3 tools/lean.py FILE          prints the lean text of one file
     python3 tools/lean.py FROM TO       the .py files of folder FROM, lean and with short names
@@ -11,6 +12,7 @@ device names the line of the original. Both are checked for every file by compar
 
 import ast
 import io
+import re
 import sys
 import tokenize
 from pathlib import Path
@@ -76,6 +78,13 @@ def _cuts(tree, text):
         return place(node.end_lineno, node.end_col_offset)
 
     cuts = []
+    dropped = _annotated_only(tree)
+    for node in tree.body:
+        kept = _kept(node, dropped)
+        if kept is not None:
+            whole = start(node), end(node), ""
+            some = start(node.names[0]), end(node.names[-1]), ",".join(kept)
+            cuts.append(some if kept else whole)
     arrows = [token.start for token in _raw(text) if token.string == "->"]
     for node in ast.walk(tree):
         if isinstance(node, _DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
@@ -92,6 +101,33 @@ def _cuts(tree, text):
         elif isinstance(node, ast.AnnAssign):
             cuts.append((start(node), end(node), "pass"))
     return sorted(cuts)
+
+
+def _annotated_only(tree):
+    """The names that annotations use and nothing else in the module does, __all__ included."""
+    annotations = []
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            annotations.append(node.returns)
+        elif isinstance(node, (ast.arg, ast.AnnAssign)):
+            annotations.append(node.annotation)
+    within = {id(part) for node in annotations if node for part in ast.walk(node)}
+    words = {True: set(), False: set()}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            words[id(node) in within].add(node.id)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            spelled = re.findall(r"\w+", node.value) if id(node) in within else [node.value]
+            words[id(node) in within].update(spelled)
+    return words[True] - words[False]
+
+
+def _kept(node, dropped):
+    """The parts of a module's `from … import` that stay, as source; None where all of them do."""
+    if not isinstance(node, ast.ImportFrom):
+        return None
+    kept = [alias for alias in node.names if (alias.asname or alias.name) not in dropped]
+    return None if len(kept) == len(node.names) else [ast.unparse(alias) for alias in kept]
 
 
 def _raw(text):
@@ -159,7 +195,15 @@ def _apart(last, kind, string):
 
 
 class _Bare(ast.NodeTransformer):
-    """A tree without docstrings and annotations."""
+    """A tree without docstrings, annotations and what is imported for them alone."""
+
+    def visit_Module(self, module):
+        dropped = _annotated_only(module)
+        for node in [node for node in module.body if _kept(node, dropped) is not None]:
+            node.names = [a for a in node.names if (a.asname or a.name) not in dropped]
+            if not node.names:
+                module.body.remove(node)
+        return self.generic_visit(module)
 
     def generic_visit(self, node):
         """Empty bodies get a `pass`, where the docstring stood."""
@@ -179,9 +223,14 @@ class _Bare(ast.NodeTransformer):
         return node
 
 
+def bare(text):
+    """The syntax tree of what `text`, a module's source, becomes when it is lean."""
+    return _Bare().visit(ast.parse(text))
+
+
 def compare(text, out, name):
     """LeanError unless both texts say the same, statement by statement on the same lines."""
-    wanted = _Bare().visit(ast.parse(text))
+    wanted = bare(text)
     try:
         got = ast.parse(out)
     except SyntaxError as error:

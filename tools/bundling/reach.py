@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Which modules a program needs: imports followed from file to file, nothing executed."""
+"""Which modules a program needs: imports followed from file to file, nothing executed. What a
+module imports for its annotations alone it does not need.
+"""
 
 import ast
+
+from tools.bundling.lean import bare
 
 
 def resolve_import(module, node):
@@ -38,7 +42,7 @@ def closure(begin, find):
         if path is None:
             continue
         found[module] = path
-        tree = ast.parse(path.read_bytes())
+        tree = bare(path.read_bytes())
         pending.extend(imported(tree, module, path.name == "__init__.py"))
         if "." in module:
             pending.append(module.rpartition(".")[0])
