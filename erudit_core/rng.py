@@ -14,7 +14,7 @@ class Rng:
     words.
     """
 
-    def __init__(self, seed):
+    def __init__(self, seed: int | bytes | bytearray) -> None:
         if isinstance(seed, int):
             seed = (seed & _MASK * 0x100000001).to_bytes(8, "little")
         self.state = [0x6C078965, 0x9908B0DF, 0x9D2C5680, 0xEFC60000]
@@ -24,7 +24,7 @@ class Rng:
         for _ in range(64):
             self.bits32()
 
-    def bits32(self):
+    def bits32(self) -> int:
         """Return the next 32 random bits."""
         a, b, c, d = self.state
         t = (a ^ a << 11) & _MASK
@@ -32,7 +32,7 @@ class Rng:
         self.state = [b, c, d, t]
         return t
 
-    def below(self, limit):
+    def below(self, limit: int) -> int:
         """Return a whole number from 0 to `limit` - 1 (1 ≤ limit ≤ 2**24), each equally likely."""
         bound = 0x1000000 // limit * limit
         while True:
@@ -40,11 +40,11 @@ class Rng:
             if number < bound:
                 return number % limit
 
-    def dump(self):
+    def dump(self) -> bytes:
         """Return the state as 16 bytes, for the snapshot."""
         return b"".join([word.to_bytes(4, "little") for word in self.state])
 
-    def load(self, data):
+    def load(self, data: bytes | bytearray | memoryview) -> None:
         """Go on from a state that `dump` gave; ValueError if it is none (all zero or of another
         length).
         """

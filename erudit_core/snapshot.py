@@ -22,12 +22,14 @@ more are accepted the oldest are left out, and would be asked again after loadin
 import struct
 from binascii import crc32
 
+from erudit_core.annotations import Words
 from erudit_core.const import const
 from erudit_core.rng import Rng
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import KINDS
 from erudit_core.rules.board import CELLS, STATE_BYTES
 from erudit_core.rules.game import MAX_SEATS, Game
+from erudit_core.rules.ruleset import RuleSet
 
 SIZE = const(1344)
 PADDED = const(1536)  # on a drive
@@ -64,7 +66,7 @@ _OWN = const(401)
 class SnapshotError(ValueError):
     """A snapshot that cannot be used. `reason` is one of REASONS."""
 
-    def __init__(self, reason):
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -75,7 +77,14 @@ class SnapshotError(ValueError):
 REASONS = ("magic", "version", "checksum", "damaged", "layout", "packs")
 
 
-def dump(game, extra, sequence, out, mark=0, orders=()):
+def dump(
+    game: Game,
+    extra: bytes | bytearray,
+    sequence: int,
+    out: bytearray,
+    mark: int = 0,
+    orders: list[bytes] | tuple[bytes, ...] = (),
+) -> None:
     """Write `game` and the table's own bytes `extra` (≤ EXTRA) into `out`, a bytearray of SIZE or
     more: zeros fill it up.
 
@@ -113,7 +122,7 @@ def dump(game, extra, sequence, out, mark=0, orders=()):
     struct.pack_into("<I", out, _CRC, _checksum(out, SIZE))
 
 
-def inspect(data):
+def inspect(data: bytes | bytearray | memoryview) -> int:
     """Return the sequence number of a snapshot that is whole; SnapshotError says why it is not.
 
     `data` may be longer than the snapshot, whose version says how long it is.
@@ -128,21 +137,21 @@ def inspect(data):
     return struct.unpack_from("<I", data, 16)[0]
 
 
-def extra(data):
+def extra(data: bytes | bytearray | memoryview) -> bytes:
     """Return the table's own part of a whole snapshot."""
     return bytes(data[_OWN : _OWN + data[15]])
 
 
-def orders(data):
+def orders(data: bytes | bytearray | memoryview) -> list[bytes]:
     """Return the hands of a whole snapshot as their owners arranged them, bytes of kinds a seat."""
     return [_get_tiles(data, _HANDS + 7 * seat) for seat in range(data[5])]
 
 
-def read_rules(data):
+def read_rules(data: bytes | bytearray | memoryview) -> RuleSet:
     """Return the RuleSet of a whole snapshot; SnapshotError "layout" if there is no such rule."""
     from erudit_core.rules import ruleset  # large, and saving does not need it
 
-    changes = {}
+    changes: dict = {}
     for i, key in enumerate(_SMALL):
         changes[key] = data[26 + i]
     preset = changes["preset"]
@@ -156,7 +165,9 @@ def read_rules(data):
         raise SnapshotError("layout") from None
 
 
-def load(data, lexicon, mark=None):
+def load(
+    data: bytes | bytearray | memoryview, lexicon: Words | None, mark: int | None = None
+) -> Game:
     """Return the Game of a whole snapshot, played on with `lexicon`. SnapshotError as in REASONS;
     without a `mark` any dictionary will do.
     """

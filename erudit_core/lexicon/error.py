@@ -5,6 +5,6 @@
 class LexiconError(Exception):
     """A pack that cannot be used; `reason`: one of lexicon_check.REASONS, to be translated."""
 
-    def __init__(self, reason):
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason

@@ -9,6 +9,7 @@ A node's number is place << 7 | context << 1 | word. The first letter is found i
 a table of pairs, the next one or two in wide nodes (plain bytes), the rest in trees (lexicon_tree).
 """
 
+from erudit_core.annotations import PackFile
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.tree import Trees
@@ -26,7 +27,7 @@ class Lookup(Trees):
     up.
     """
 
-    def __init__(self, file, window=64, opened=None):
+    def __init__(self, file: PackFile, window: int = 64, opened: "Lookup | None" = None) -> None:
         super().__init__(file, window, opened)
         self.root = _ROOT << 1 if self.count else 0
         if opened:
@@ -37,7 +38,8 @@ class Lookup(Trees):
         # by what a wide node's child is: where trees begin; node numbers of wide and shared place 0
         bases = (self._trees, self._wide << 7 | _WIDE << 1, self._region << 10 | _SHARED << 1, 0)
         self._wide_hot = (self._buffer, bases, self._tables.entry + 1)
-        self._tables = None  # all of it has been handed out
+        # All of it has been handed out.
+        self._tables = None  # type: ignore[assignment]
 
     def _pair(self, row, letter):
         """Return the node behind the second letter `letter` in a row of the pairs, -1 if none."""
@@ -86,7 +88,7 @@ class Lookup(Trees):
             i += size
         return -1
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """Tell whether `codes` (bytes-like, 0–31 each) is a word of this pack."""
         length = len(codes)
         if not 0 < length <= MAX_LETTERS or not self.count or codes[0] > 31:
@@ -110,20 +112,20 @@ class Lookup(Trees):
 class Lexicons:
     """Several packs as one: a word is known if any of them has it."""
 
-    def __init__(self, packs):
+    def __init__(self, packs: list) -> None:
         self.packs = packs
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """Tell whether any pack has the word."""
         return self.which(codes) is not None
 
-    def which(self, codes):
+    def which(self, codes: bytes | bytearray) -> Lookup | None:
         """Return the first pack that has the word, or None."""
         for pack in self.packs:
             if pack.known(codes):
                 return pack
         return None
 
-    def marked(self, codes):
+    def marked(self, codes: bytes | bytearray) -> bool:
         """Tell whether any pack marks the word: the machine must not play it."""
         return any(pack.marked(codes) for pack in self.packs)

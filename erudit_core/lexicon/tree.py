@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The dense part of a pack: trees of bits, decoded child by child (see lexicon_tables)."""
 
+from erudit_core.annotations import PackFile
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.window import Window
@@ -20,7 +21,7 @@ _WORD_EDGES = const(480)  # nor is the search for one word
 class Trees(Window):
     """The second layer of the reader: nodes of trees. The loops are long because a call is dear."""
 
-    def __init__(self, file, window, opened=None):
+    def __init__(self, file: PackFile, window: int, opened: "Trees | None" = None) -> None:
         super().__init__(file, window, opened)
         if opened:
             self._depth = opened._depth

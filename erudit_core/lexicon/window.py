@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A pack file seen through one fixed window, and its header."""
 
+from erudit_core.annotations import PackFile
 from erudit_core.lexicon.error import LexiconError
 
 
@@ -12,7 +13,7 @@ class Window:
     too. Without it the file is opened here, with modules that are needed for that only.
     """
 
-    def __init__(self, file, window, opened=None):
+    def __init__(self, file: PackFile, window: int, opened: "Window | None" = None) -> None:
         self.file = file
         if opened:
             self.size, self.count, self.name = opened.size, opened.count, opened.name

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """All words that the tiles of a hand make by themselves, without the board, in slices of work."""
 
+from erudit_core.annotations import Packs
 from erudit_core.const import const
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.tiles import HAND_SIZE
@@ -16,8 +17,8 @@ class Anagrams:
     of all. What a pack marks as not to be shown is left out; a word in several packs counts once.
     """
 
-    def __init__(self, hand, packs, most=100):
-        self.words = []
+    def __init__(self, hand: bytes | bytearray, packs: Packs, most: int = 100) -> None:
+        self.words: list[bytes] = []
         self.count = 0
         self.work = 0
         self._most = most
@@ -32,7 +33,7 @@ class Anagrams:
         self._took = bytearray(HAND_SIZE)
         self._out = bytearray(HAND_SIZE)  # 1: the tile of this depth is taken
 
-    def step(self, budget):
+    def step(self, budget: int) -> bool:
         """Go on for about `budget` children; True once all words are found."""
         stop = self.work + budget
         while self._pack < len(self._packs):

@@ -4,6 +4,7 @@
 from array import array
 
 from erudit_core.const import const
+from erudit_core.movegen.bounds import Bounds
 from erudit_core.movegen.lines import CROSS, LINES, start_at
 from erudit_core.rules.alphabet import BLANK
 
@@ -23,7 +24,7 @@ class Anchors:
     old letter links. `image` and `masks` belong to the caller (see search_lines).
     """
 
-    def __init__(self, image):
+    def __init__(self, image: bytearray) -> None:
         self.image = image
         self.masks = b""
         self.letters = b""
@@ -35,7 +36,7 @@ class Anchors:
         self.cross = array("H", bytes(2 * _MAX_FREE + 2))
         self.letter = bytearray(_MAX_FREE << 5)
 
-    def set_hand(self, hand, blanks):
+    def set_hand(self, hand: bytes | bytearray, blanks: int) -> None:
         """Let at most seven tiles be laid: the letters of `hand` (counts) and `blanks`."""
         shift = whole = 0
         for letter in range(32):
@@ -47,14 +48,21 @@ class Anchors:
         self.whole = whole | blanks << _BLANKS
         self.letters = bytes([code for code in range(32) if hand[code]])
 
-    def set_any(self, hand):
+    def set_any(self, hand: bytes | bytearray) -> None:
         """Let one tile be laid: any letter of the hand, every letter if it holds a blank."""
         self.letters = bytes([code for code in range(32) if hand[code] or hand[BLANK]])
         for letter in range(32):
             self.shift[letter] = 0 if letter in self.letters else _ABSENT
         self.whole = 1
 
-    def set_starts(self, laid, linking, lines=LINES, bounds=None, min_score=-1):
+    def set_starts(
+        self,
+        laid: int,
+        linking: bool,
+        lines: int = LINES,
+        bounds: Bounds | None = None,
+        min_score: int = -1,
+    ) -> None:
         """Find and sort the places where a word may begin (see search_lines.start_at).
 
         Only in the first `lines` lines; `bounds` (search_bounds) leave out what cannot score more
@@ -117,7 +125,7 @@ class Anchors:
                 begin = end
             self.cross[free] = self.block[free] + begin
 
-    def left(self, tiles, letter):
+    def left(self, tiles: int, letter: int) -> int:
         """Return what is left of `tiles` once one is laid, a blank if it must; -1 if none can."""
         shift = self.shift[letter]
         if tiles >> shift & 7:

@@ -5,8 +5,8 @@ from erudit_core.const import const
 from erudit_core.movegen.lines import BLOCKED, CROSS, FREE, IMAGE_BYTES, across, cell_of
 from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import VALUES, tile_value
-from erudit_core.rules.board import SIZE
-from erudit_core.rules.ruleset import SCORE
+from erudit_core.rules.board import SIZE, Board
+from erudit_core.rules.ruleset import SCORE, RuleSet
 from erudit_core.rules.tiles import HAND_SIZE
 
 # A bound fills a byte in steps of _UNIT points; _NO_BOUND tells nothing.
@@ -19,7 +19,9 @@ _BEST_LETTER = const(10)
 class Bounds:
     """The most that a word can score which begins at a place and takes `blanks` blanks."""
 
-    def __init__(self, board, rules, hand, image, blanks):
+    def __init__(
+        self, board: Board, rules: RuleSet, hand: bytes | bytearray, image: bytearray, blanks: int
+    ) -> None:
         self._board = board
         self._rules = rules
         self._image = image
@@ -32,7 +34,7 @@ class Bounds:
                 units = min(_NO_BOUND, (self._most(place) + _UNIT - 1) // _UNIT)
                 table[place >> 1] = max(table[place >> 1], units)
 
-    def most(self, place):
+    def most(self, place: int) -> int:
         """Return the bound of a place: at least the score of every such word there."""
         entry = self._table[place >> 1]
         return entry * _UNIT if entry < _NO_BOUND else _ENDLESS

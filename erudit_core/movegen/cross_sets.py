@@ -11,7 +11,7 @@ class CrossSets:
     `overflow`: there are more such cells than masks, and ANY_CROSS allows every letter.
     """
 
-    def __init__(self, image, count, accepted):
+    def __init__(self, image: bytearray, count: int, accepted: list[int] | tuple[int, ...]) -> None:
         self.image = image
         self._accepted = accepted
         self.overflow = count == MAX_CROSS_SETS
@@ -21,7 +21,7 @@ class CrossSets:
         if accepted:
             self._allow_accepted()
 
-    def allow(self, place, path):
+    def allow(self, place: int, path: bytearray) -> None:
         """Allow the one laid letter of a crossing word: `path` at the place where it begins."""
         image = self.image
         at = place
@@ -29,7 +29,7 @@ class CrossSets:
             at += 1
         self._set(image[across(at)], path[at - place])
 
-    def block_empty(self):
+    def block_empty(self) -> None:
         """Let the cells that no letter is allowed on be BLOCKED."""
         image = self.image
         masks = self.masks

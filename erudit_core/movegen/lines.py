@@ -7,7 +7,7 @@ BLOCKED; each line ends with BLOCKED.
 """
 
 from erudit_core.const import const
-from erudit_core.rules.board import CENTRE, SIZE
+from erudit_core.rules.board import CENTRE, SIZE, Board
 
 IMAGE_BYTES = const(480)
 LINES = const(30)
@@ -20,7 +20,7 @@ MAX_CROSS_SETS = const(221)
 _START = const(511)
 
 
-def read_lines(board, image):
+def read_lines(board: Board, image: bytearray) -> None:
     """Fill `image` from the board: letters, FREE, and BLOCKED behind each line."""
     line = bytearray(SIZE)
     for number in range(LINES):
@@ -33,7 +33,7 @@ def read_lines(board, image):
         image[at + SIZE] = BLOCKED
 
 
-def across(place):
+def across(place: int) -> int:
     """Return the place in the image of the same cell in the line that crosses it."""
     line = place >> 4
     if line < SIZE:
@@ -41,20 +41,20 @@ def across(place):
     return (place & 15) << 4 | line - SIZE
 
 
-def cell_of(place):
+def cell_of(place: int) -> int:
     """Return the board's cell 0–224 of a place in the image."""
     line = place >> 4
     at = place & 15
     return line * SIZE + at if line < SIZE else at * SIZE + line - SIZE
 
 
-def mark_centre(image):
+def mark_centre(image: bytearray) -> None:
     """Let every word cover the centre (R5): the only link of a bare board is mask 0 there."""
     image[CENTRE // SIZE << 4 | CENTRE % SIZE] = CROSS
     image[across(CENTRE // SIZE << 4 | CENTRE % SIZE)] = CROSS
 
 
-def mark_cross_checks(image, classes):
+def mark_cross_checks(image: bytearray, classes: bool) -> int:
     """Mark the free cells with a tile beside them in the crossing line; return how many masks.
 
     `classes` False: BLOCKED (R13). True: CROSS + n, each its own n; ANY_CROSS once CLASSES are
@@ -73,7 +73,7 @@ def mark_cross_checks(image, classes):
     return count
 
 
-def start_at(image, place, laid, linking):
+def start_at(image: bytearray, place: int, laid: int, linking: bool) -> int:
     """Return free cells before the link << 8 | the link, for a word that begins at a place; or -1.
 
     The link is an old letter, or CROSS if `linking` tells that such cells link too; `laid` tiles

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A word of the dictionary at a place of the board: each choice of blanks scored and visited."""
 
+from erudit_core.annotations import Visitor
 from erudit_core.const import const
 from erudit_core.movegen.lines import CROSS, cell_of
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
-from erudit_core.rules.board import SIZE
+from erudit_core.rules.board import SIZE, Board
 from erudit_core.rules.events import SIDE_CODES
-from erudit_core.rules.ruleset import SCORE
+from erudit_core.rules.ruleset import SCORE, RuleSet
 
 # `_over` holds, by letter, EVEN + tiles laid - tiles held.
 _EVEN = const(8)
@@ -20,7 +21,14 @@ class Plays:
     those are `least`. known: None, or a function that judges the side words.
     """
 
-    def __init__(self, board, rules, hand, image, visit):
+    def __init__(
+        self,
+        board: Board,
+        rules: RuleSet,
+        hand: bytes | bytearray,
+        image: bytearray,
+        visit: Visitor,
+    ) -> None:
         self.board = board
         self.rules = rules
         self.count = 0
@@ -36,7 +44,7 @@ class Plays:
         self._laid = 0
         self._taken = bytearray(8)
 
-    def lay(self, place, path, length):
+    def lay(self, place: int, path: bytearray, length: int) -> bool:
         """Visit the word path[:length] at a place where it fits; True to end the search."""
         lack = self._put(place, path, length)
         most = self._hand[BLANK]

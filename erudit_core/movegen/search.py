@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """All legal plays for a hand (R5–R13), in slices of work: each play once, scored by `play`."""
 
+from erudit_core.annotations import Packs, Visitor
 from erudit_core.const import const
 from erudit_core.movegen.lines import IMAGE_BYTES, LINES, mark_centre, mark_cross_checks, read_lines
 from erudit_core.movegen.plays import Plays
 from erudit_core.movegen.walk import NODE_WORK, Walk
 from erudit_core.rules.alphabet import BLANK
-from erudit_core.rules.board import SIZE
-from erudit_core.rules.ruleset import FORBID
+from erudit_core.rules.board import SIZE, Board
+from erudit_core.rules.ruleset import FORBID, RuleSet
 from erudit_core.rules.tiles import HAND_SIZE
 from erudit_core.rules.validate_words import word_hash
 
@@ -38,7 +39,16 @@ class Search:
     wants only the best raises it as it goes.
     """
 
-    def __init__(self, board, rules, hand, packs, visit, played=(), accepted=()):
+    def __init__(
+        self,
+        board: Board,
+        rules: RuleSet,
+        hand: bytes | bytearray,
+        packs: Packs,
+        visit: Visitor,
+        played: list[int] | tuple[int, ...] = (),
+        accepted: list[int] | tuple[int, ...] = (),
+    ) -> None:
         self.skip_flagged = self.prune_dominated = False
         self.min_score = -1
         self._packs = packs
@@ -58,31 +68,31 @@ class Search:
         self._phase = _READY if self._laid and packs else _DONE
 
     @property
-    def done(self):
+    def done(self) -> bool:
         """Tell whether all plays were visited, or the search was ended before."""
         return self._phase == _DONE
 
     @property
-    def plays(self):
+    def plays(self) -> int:
         """Number of plays visited so far."""
         return self._plays.count
 
     @property
-    def nodes(self):
+    def nodes(self) -> int:
         """Nodes of the dictionary opened so far."""
         return self._walk.opened
 
     @property
-    def work(self):
+    def work(self) -> int:
         """Work done so far, in the unit of `step`."""
         walk = self._walk
         return walk.followed + NODE_WORK * walk.opened + PLAY_WORK * self._plays.count
 
-    def stop(self):
+    def stop(self) -> None:
         """End the search; what was visited stays true."""
         self._phase = _DONE
 
-    def step(self, budget):
+    def step(self, budget: int) -> bool:
         """Go on for about `budget` of work; True once the search is done.
 
         The unit is a child of a dictionary node; opening a node costs 6, a play 8.
@@ -218,13 +228,15 @@ class Best:
     Set `search` to a brief search to spare it what cannot be better.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.score = -1
         self.start = self.direction = 0
         self.run = b""
         self.search = None
 
-    def __call__(self, start, direction, run, score):
+    def __call__(
+        self, start: int, direction: int, run: bytes | bytearray | memoryview, score: int
+    ) -> bool:
         if score > self.score:
             self.score = score
             self.start = start
@@ -235,6 +247,6 @@ class Best:
         return False
 
 
-def first_play(start, direction, run, score):
+def first_play(start: int, direction: int, run: bytes | bytearray | memoryview, score: int) -> bool:
     """Be a visitor that ends the search at the first play; `plays` tells then if one can move."""
     return True

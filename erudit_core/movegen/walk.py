@@ -8,6 +8,7 @@ starts that have used the same tiles. Only letters that some start wants are fol
 
 from array import array
 
+from erudit_core.annotations import Pack
 from erudit_core.const import const
 from erudit_core.movegen.anchors import ONE_BLANK, Anchors
 from erudit_core.movegen.lines import BLOCKED, CROSS, FREE
@@ -27,13 +28,13 @@ class Walk(Anchors):
     were looked at.
     """
 
-    def __init__(self, image):
+    def __init__(self, image: bytearray) -> None:
         super().__init__(image)
         self.path = bytearray(_DEPTH)
         self.ends = array("H", bytes(32))
         self.found = self.length = 0
         self.opened = self.followed = 0
-        self._lexicon = None
+        self._lexicon: Pack = None  # type: ignore[assignment]  # until `begin`
         # In `alive`, behind the sorted starts: where each group begins; and the tiles it has left.
         self._from = array("H", bytes(64))
         self._tiles = array("I", bytes(128))
@@ -47,7 +48,7 @@ class Walk(Anchors):
         self._pure = array("i", bytes(4 * _DEPTH))
         self._wanted = bytearray(32)
 
-    def begin(self, lexicon):
+    def begin(self, lexicon: Pack) -> None:
         """Start at the root of `lexicon` (root, letters, nodes, open_node as in lexicon.py)."""
         self._lexicon = lexicon
         self.found = self._child = 0
@@ -58,7 +59,7 @@ class Walk(Anchors):
             self._pure[0] = self.whole
             self._open(0, lexicon.root, 0)
 
-    def run(self, budget):
+    def run(self, budget: int) -> int:
         """Go on until a word is found or `budget` is used up; return the rest, -1 at the end.
 
         With `found` set the caller deals with the word and sets it to 0 before the next call.

@@ -3,6 +3,7 @@
 lexicon_lookup. `root` is the start.
 """
 
+from erudit_core.annotations import PackFile
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import MAX_LETTERS, Lexicons, Lookup
@@ -21,7 +22,7 @@ _PAIRS = const(61)  # a row of the table of pairs,
 _WIDE = const(63)  # a wide node
 
 
-def mark_hash(codes, salt):
+def mark_hash(codes: bytes | bytearray, salt: int) -> int:
     """Return the 24-bit hash under which a pack lists a word that the machine must not play."""
     value = salt
     for code in codes:
@@ -36,7 +37,13 @@ class Lexicon(Lookup):
     all children along one path, so that a search may keep its whole stack in them.
     """
 
-    def __init__(self, file, window=64, opened=None, stack=None):
+    def __init__(
+        self,
+        file: PackFile,
+        window: int = 64,
+        opened: Lookup | None = None,
+        stack: "Lexicon | None" = None,
+    ) -> None:
         """`opened` as in Window; `stack`: a Lexicon with as much room, whose buffers serve this one
         as well: only one of the two is walked at a time.
         """
@@ -50,7 +57,7 @@ class Lexicon(Lookup):
             self.nodes = [0] * (self.room + 32)
         self._one = bytearray(1)
 
-    def follow(self, node, codes, at, end):
+    def follow(self, node: int, codes: bytes | bytearray, at: int, end: int) -> int:
         """Return the node behind the letters `codes[at:end]` from `node` on, -1 if none."""
         while at < end:
             if node < 2:
@@ -77,12 +84,12 @@ class Lexicon(Lookup):
             return row & 1 if row else -1
         return (row >> 2) << 7 | _PAIRS << 1 | row & 1
 
-    def step(self, node, letter):
+    def step(self, node: int, letter: int) -> int:
         """Return the child `letter` (0–31) of `node`, -1 if there is none."""
         self._one[0] = letter
         return self.follow(node, self._one, 0, 1)
 
-    def open_node(self, node, at=0, allowed=ALL):
+    def open_node(self, node: int, at: int = 0, allowed: bytes | bytearray = ALL) -> int:
         """Write the children of `node` to the buffers from `at` on; return the place after them.
 
         Only those whose letter is `allowed` (32 flags, indexable). No promise about their order.
@@ -211,7 +218,7 @@ class Lexicon(Lookup):
                     at += 1
         return at
 
-    def marked(self, codes):
+    def marked(self, codes: bytes | bytearray) -> bool:
         """Tell whether `codes` is a word of this pack that the machine must not play or show."""
         if not self._marks or not self.known(codes):
             return False

@@ -6,13 +6,20 @@ played.
 import struct
 
 from erudit_core.const import const
-from erudit_core.rules.turn_log import FIGURES, GAP, PASS
+from erudit_core.rules.turn_log import FIGURES, GAP, PASS, Log
 
 END = const(0x7FFF)  # as many turns as there can be
 _TILES = const(14)  # bytes of a gap's scores that stand where others have tiles
 
 
-def add(log, first, last, reason, scores=(), part=0):
+def add(
+    log: Log,
+    first: int,
+    last: int,
+    reason: int,
+    scores: list[int] | tuple[int, ...] = (),
+    part: int = 0,
+) -> None:
     """Append to a Log that turns `first` to `last` (from 1; 0: to the end) are missing, and let it
     go on behind that; without room it stays incomplete. `scores` are the game's behind the gap;
     `part` is 1 if only a part of turn `last` is missing, so that its entry follows.
@@ -24,7 +31,7 @@ def add(log, first, last, reason, scores=(), part=0):
     log.complete = log.append(fields)
 
 
-def begins_after(log):
+def begins_after(log: Log) -> int:
     """Return how many turns a Log lacks at its beginning, by the gap that it begins with."""
     if not log.count or not log.look(0) or log.buffer[0] >> 4 != GAP or log.buffer[2] >> 7:
         return 0
@@ -32,7 +39,7 @@ def begins_after(log):
     return last if first == 1 else 0
 
 
-def turns(log):
+def turns(log: Log) -> tuple[int, int]:
     """Return (turns, entries) of a Log: how many turns the entries make, those of gaps counted too,
     as far as all entries are sound, and how many entries that is. A gap in front of an unsound
     entry counts to that: it may have been noted after the save that has the entries behind it.

@@ -18,14 +18,14 @@ _LATIN = "ABCEHKMO"
 _LONGEST = const(9)  # digits: nine stay below 2**30
 
 
-def place_text(cell, direction):
+def place_text(cell: int, direction: int) -> str:
     """Return the PLACE of a word that starts on `cell` 0–224: ``8H`` across, ``H8`` down."""
     column = COLUMNS[cell % SIZE]
     row = cell // SIZE + 1
     return f"{column}{row}" if direction else f"{row}{column}"
 
 
-def parse_place(text):
+def parse_place(text: str) -> tuple[int, int] | None:
     """Return (cell, direction) of a PLACE, in either case and with Cyrillic look-alikes."""
     if len(text) < 2:
         return None
@@ -42,12 +42,12 @@ def parse_place(text):
     return (row - 1) * SIZE + column, direction
 
 
-def hand_text(kinds):
+def hand_text(kinds: bytes | bytearray) -> str:
     """Return the tiles of a hand as letters and ``?``; ``-`` if one of them is not known."""
     return "-" if UNKNOWN in kinds else "".join([tile_text(tile) for tile in kinds])
 
 
-def parse_kinds(text):
+def parse_kinds(text: str) -> bytes | None:
     """Return tiles of a hand (upper-case letters and ``?``, at least one) as bytes of kinds."""
     kinds = bytearray()
     for char in text:
@@ -58,18 +58,18 @@ def parse_kinds(text):
     return bytes(kinds) if kinds else None
 
 
-def word_text(run):
+def word_text(run: bytes | bytearray) -> str:
     """Return a run (tiles, NEW if just laid) as the record's WORD: ``.`` for each old letter."""
     return "".join([tile_char(tile) if tile & NEW else "." for tile in run])
 
 
-def tile_char(tile):
+def tile_char(tile: int) -> str:
     """Return one letter for a tile of a word, in lower case for a blank."""
     letter = LETTERS[tile & 31]
     return lower(letter) if tile & BLANK_FLAG else letter
 
 
-def parse_word(text):
+def parse_word(text: str) -> bytes | None:
     """Return a WORD as bytes: codes (BLANK_FLAG for lower case), OLD for a dot, BLANK for ?."""
     tiles = bytearray()
     for char in text:
@@ -85,7 +85,7 @@ def parse_word(text):
     return bytes(tiles) if tiles else None
 
 
-def count(text):
+def count(text: str) -> int | None:
     """Return the number that plain digits spell: one to nine, no zero in front of others."""
     if not 0 < len(text) <= _LONGEST or (text[0] == "0" and len(text) > 1):
         return None
@@ -97,7 +97,7 @@ def count(text):
     return number
 
 
-def figure(text, plus):
+def figure(text: str, plus: bool) -> int | None:
     """Return a whole number: with a sign always if `plus` (SCORE), else only below zero (TOTAL)."""
     sign = text[:1]
     if sign == "-" or (plus and sign == "+"):

@@ -3,12 +3,14 @@
 
 import struct
 
+from erudit_core.annotations import Texts
 from erudit_core.record import log_gaps
 from erudit_core.record.notation import hand_text, place_text, word_text
 from erudit_core.rules import ruleset
 from erudit_core.rules import turn_log as kinds
 from erudit_core.rules.alphabet import LETTERS, decode
 from erudit_core.rules.board import cell_name
+from erudit_core.rules.game import Game
 from erudit_core.rules.tiles import UNKNOWN
 
 # What a hint told, by the cell of its entry.
@@ -21,13 +23,13 @@ _REASONS = ("locked", "failed", "full", "lost", "memory")
 _WHITE = "\x7f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 
-def clean(name):
+def clean(name: str) -> str:
     """Return a name fit for one line: no control characters, single spaces only."""
     chars = [" " if c <= " " or c in _WHITE or "\u2000" <= c <= "\u200f" else c for c in name]
     return " ".join([part for part in "".join(chars).split(" ") if part])
 
 
-def nicks(names):
+def nicks(names: list[str] | tuple[str, ...]) -> list[str]:
     """Return a nick for each name: no spaces, never empty, no two the same."""
     found = []
     for name in names:
@@ -41,7 +43,9 @@ def nicks(names):
     return found
 
 
-def write(names, game, log, secret=False, reasons=_REASONS):
+def write(
+    names: list[str], game: Game, log: kinds.Log, secret: bool = False, reasons: tuple = _REASONS
+) -> Texts:
     """Yield the lines of a record, without line ends. `names` are the players' in seat order.
 
     `secret` leaves out what only its owner may know: hands, and the tiles exchanged. Where turns

@@ -9,6 +9,7 @@ from erudit_core.const import const
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS
+from erudit_core.rules.game import Game
 from erudit_core.rules.tiles import UNKNOWN
 
 _KINDS = const(33)
@@ -17,7 +18,7 @@ _KINDS = const(33)
 class Ledger:
     """Follows the hands of `game`, a Game that was dealt unknown tiles."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.set = tiles.full_bag(game.rules.blanks)
         # Tiles that each hand held for certain, but for `_slack` of them that went back unnamed.
@@ -25,23 +26,23 @@ class Ledger:
         self._slack = [0] * game.seats
         # The most that a hand can hold of each kind, once tiles went back that were not in the bag
         # when it was drawn.
-        self._most = [None] * game.seats
+        self._most: list[bytearray | None] = [None] * game.seats
 
-    def follows(self, seat, kinds):
+    def follows(self, seat: int, kinds: bytes | bytearray) -> bool:
         """Tell whether the hand of `seat` can be `kinds`: as many, and all it kept are there."""
         missing = 0
         for tile, held in enumerate(self._held[seat]):
             missing += max(0, held - kinds.count(bytes((tile,))))
         return len(kinds) == sum(self.game.hands[seat]) and missing <= self._slack[seat]
 
-    def stated(self, seat, kinds):
+    def stated(self, seat: int, kinds: bytes | bytearray) -> None:
         """Take note that the hand of `seat` is `kinds`."""
         held = self._held[seat]
         for tile in range(_KINDS):
             held[tile] = kinds.count(bytes((tile,)))
         self._slack[seat] = 0
 
-    def excess(self, seat, used=b""):
+    def excess(self, seat: int, used: bytes | bytearray = b"") -> int:
         """Return a kind of which board and hands would hold more than there is (R1), or -1.
 
         `used` are the tiles, laid or in the hand, that `seat` needs to have had this turn.
@@ -63,12 +64,12 @@ class Ledger:
                 return kind
         return -1
 
-    def overfull(self):
+    def overfull(self) -> bool:
         """Tell whether more tiles of a kind lie on the board than there are (R1)."""
         counts = self._elsewhere(-1, False)
         return any([counts[kind] > self.set[kind] for kind in range(_KINDS)])
 
-    def used(self, seat, kinds):
+    def used(self, seat: int, kinds: bytes | bytearray | tuple[int, ...]) -> None:
         """Take note that `seat` laid or gave away tiles."""
         held = self._held[seat]
         for tile in kinds:
@@ -78,11 +79,11 @@ class Ledger:
             elif held[kind]:
                 held[kind] -= 1
 
-    def drew(self, seat):
+    def drew(self, seat: int) -> None:
         """Take note that `seat` drew: whatever is in the bag may be in its hand."""
         self._most[seat] = None
 
-    def recovered(self, seat, letter):
+    def recovered(self, seat: int, letter: int) -> None:
         """Take note that `seat` gave `letter` for a blank."""
         self.used(seat, (letter,))
         self._held[seat][BLANK] += 1
@@ -91,7 +92,7 @@ class Ledger:
             most[BLANK] += 1
             most[letter] = max(0, most[letter] - 1)
 
-    def exchanged(self, seat, given):
+    def exchanged(self, seat: int, given: bytes | bytearray) -> None:
         """Take note of an exchange: no hand can hold the tiles given until it draws again."""
         self.used(seat, given)
         self.drew(seat)

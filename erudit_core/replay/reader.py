@@ -3,6 +3,7 @@
 
 from collections import namedtuple
 
+from erudit_core.annotations import Texts
 from erudit_core.record.notation import count, figure, parse_kinds, parse_place, parse_word
 from erudit_core.rules import ruleset
 from erudit_core.rules.alphabet import LETTERS
@@ -27,7 +28,7 @@ class RecordError(ValueError):
     `line` counts from 1, `why` is a short key, `what` the text to blame, `allowed` what may be.
     """
 
-    def __init__(self, line, why, what="", allowed=""):
+    def __init__(self, line: int, why: str, what: str = "", allowed: str = "") -> None:
         super().__init__(f"line {line}: {why}: {what} {allowed}".strip())
         self.line = line
         self.why = why
@@ -35,7 +36,7 @@ class RecordError(ValueError):
         self.allowed = allowed
 
 
-def read_record(lines):
+def read_record(lines: Texts) -> tuple[Header, list[Entry]]:
     """Return (Header, list of entries) of text lines; RecordError if they cannot be read."""
     reader = Reader()
     entries = []
@@ -54,18 +55,18 @@ class Reader:
     The `tiles` of a GAP are the reason as text; its `score` is 0 where nobody says which turns.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.line = 0
-        self.header = None
-        self._nicks = []
-        self._names = []
-        self._teams = []
-        self._once = []
+        self.header: Header | None = None
+        self._nicks: list[str] = []
+        self._names: list[str] = []
+        self._teams: list[tuple[int, list[str]]] = []
+        self._once: list[str] = []
         self._rules = None
         self._first = ""
         self._first_line = 0
 
-    def feed(self, text):
+    def feed(self, text: str) -> Entry | None:
         """Take the next line; return its entry, or None if it is no turn."""
         self.line += 1
         if self.line == 1 and text[:1] == "\ufeff":
@@ -92,7 +93,7 @@ class Reader:
         self._head(words)
         return None
 
-    def end(self):
+    def end(self) -> Header:
         """Close the header, if no turn has done so yet, and return it."""
         if self.header is None:
             if len(self._nicks) < 2:

@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Replays the entries of a record through `game.Game`, up to the first that is not legal."""
 
+from erudit_core.annotations import Made, Words
 from erudit_core.replay.hand_constraints import Ledger
+from erudit_core.replay.reader import Header
 from erudit_core.replay.result import OTHER, SCORE, Fault, Step
 from erudit_core.replay.word import read_word
 from erudit_core.rules import game, play, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.board import OFF_BOARD
 from erudit_core.rules.ruleset import DICTIONARY
-from erudit_core.rules.turn_log import ACCEPTED, FINAL, GAP, RECOVER, WORD
+from erudit_core.rules.turn_log import ACCEPTED, FINAL, GAP, RECOVER, WORD, Entry, Log
 
 NOT_HELD = play.REASONS[play.NOT_IN_HAND]
 # Why the game refuses a recovery.
@@ -23,7 +25,9 @@ class Replay:
     the turn's HAND, or None.
     """
 
-    def __init__(self, header, lexicon=None, log=None):
+    def __init__(
+        self, header: Header, lexicon: Words | None = None, log: Log | None = None
+    ) -> None:
         agreed = header.rules
         seats = len(header.nicks)
         bag = tiles.unknown_bag(agreed.blanks)
@@ -38,7 +42,7 @@ class Replay:
         self.by_target = False
         self.late = None
 
-    def follow(self, entries):
+    def follow(self, entries: list[Entry]) -> Made:
         """Yield a Step for each entry but ACCEPTED; raise Fault at the first that is not legal."""
         waiting = []
         gap = None
@@ -61,7 +65,7 @@ class Replay:
         if gap:
             raise self._fault(gap, OTHER, "incomplete")
 
-    def finished(self):
+    def finished(self) -> bool:
         """Tell whether the game is over and each known hand but empty ones had its final line."""
         if self.by_target or not self.game.over:
             return self.game.over
@@ -70,14 +74,14 @@ class Replay:
                 return False
         return True
 
-    def winners(self):
+    def winners(self) -> list[int]:
         """Return the seats whose score is the best, none before the end."""
         if not self.finished():
             return []
         best = max(self.totals)
         return [s for s in range(self.game.seats) if self.totals[self.game.team(s)] == best]
 
-    def forget(self, seat):
+    def forget(self, seat: int) -> None:
         """Take nothing of what a hand holds for certain, as of one that was never shown."""
         hand = self.game.hands[seat]
         size = sum(hand)
@@ -87,12 +91,12 @@ class Replay:
         self._ledger.stated(seat, b"")
         self._ledger.drew(seat)
 
-    def give_turn(self, seat):
+    def give_turn(self, seat: int) -> None:
         """Let a seat move that is not to move."""
         self.game.turn = seat
         self.game.set_turn_hand(tiles.listed(self.game.hand()))
 
-    def overfull(self):
+    def overfull(self) -> bool:
         """Tell whether more of a letter lies on the board than the set has."""
         return self._ledger.overfull()
 

@@ -4,6 +4,7 @@
 from collections import namedtuple
 
 from erudit_core.rules.board import OFF_BOARD
+from erudit_core.rules.turn_log import Entry
 
 # `number` of the turn; `word` is the main word's or the recovered letter's codes, else None;
 # `sides` are (start cell, codes, points); `run`, `points`, `multiplier` and `bonus` are as in
@@ -26,7 +27,16 @@ class Fault(Exception):
     comes to.
     """
 
-    def __init__(self, number, entry, code, why="", cell=OFF_BOARD, word=b"", tile=-1):
+    def __init__(
+        self,
+        number: int,
+        entry: Entry,
+        code: str,
+        why: str = "",
+        cell: int = OFF_BOARD,
+        word: bytes = b"",
+        tile: int = -1,
+    ) -> None:
         super().__init__(f"turn {number}, line {entry.line}: {code} {why}")
         self.number = number
         self.entry = entry
@@ -36,4 +46,4 @@ class Fault(Exception):
         self.word = word
         self.tile = tile
         self.right = self.found = 0
-        self.step = None
+        self.step: Step | None = None

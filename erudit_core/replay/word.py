@@ -6,9 +6,11 @@ from erudit_core.replay.result import OTHER, Fault, Step
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import OFF_BOARD, SIZE, step
+from erudit_core.rules.game import Game
+from erudit_core.rules.turn_log import Entry
 
 
-def read_word(game, entry, number, total):
+def read_word(game: Game, entry: Entry, number: int, total: int) -> tuple[Step, play.Placement]:
     """Return (Step, Placement) of a word entry; raises Fault.
 
     `number` is the turn's, `total` the score before it.
@@ -29,9 +31,9 @@ def read_word(game, entry, number, total):
         number, entry, word, out.score, total, out.sides, run, points, out.multiplier, out.bonus
     )
     if out.length != len(entry.tiles):
-        fault = Fault(number, entry, OTHER, "run", out.start, word)
-        fault.step = made
-        raise fault
+        wrong_run = Fault(number, entry, OTHER, "run", out.start, word)
+        wrong_run.step = made
+        raise wrong_run
     return made, placement
 
 

@@ -11,6 +11,7 @@ CRC-32 of everything before it.
 import struct
 from binascii import crc32
 
+from erudit_core.annotations import Opener, PackFile, Steps
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 
@@ -30,7 +31,7 @@ SOURCE = const(3)
 REASONS = ("missing", "unreadable", "magic", "version", "truncated", "checksum", "damaged")
 
 
-def open_pack(path, opener=open):
+def open_pack(path: str, opener: Opener = open) -> PackFile:
     """Return the binary file at `path`; LexiconError "missing" or "unreadable" if there is none."""
     try:
         return opener(path, "rb")
@@ -38,7 +39,7 @@ def open_pack(path, opener=open):
         raise LexiconError("missing" if error.args[0] == 2 else "unreadable") from None
 
 
-def read_at(file, position, buffer):
+def read_at(file: PackFile, position: int, buffer: bytearray | memoryview) -> int:
     """Fill `buffer` from `position`, as far as the file goes; return the number of bytes read."""
     try:
         file.seek(position)
@@ -47,7 +48,7 @@ def read_at(file, position, buffer):
         raise LexiconError("unreadable") from None
 
 
-def read_header(file):
+def read_header(file: PackFile) -> tuple[int, int, int, int, int, int, bytearray]:
     """Return the header's numbers: (header size, file size, words, marks, salt, width, fields).
 
     LexiconError "magic", "version" or "truncated" tells what is wrong with the file's outside.
@@ -69,7 +70,7 @@ def read_header(file):
     return start, total, count, marks, salt, width, head[22:32]
 
 
-def read_text(file, which):
+def read_text(file: PackFile, which: int) -> str:
     """Return the header's text NAME, TITLE, LICENCE or SOURCE; LexiconError if it is none."""
     position = HEADER
     size = bytearray(1)
@@ -86,7 +87,7 @@ def read_text(file, which):
         raise LexiconError("damaged") from None
 
 
-def verifying(file, window=256):
+def verifying(file: PackFile, window: int = 256) -> Steps:
     """Check the whole file in steps of `window` bytes: a generator of (bytes done, bytes in all).
 
     Once it has run to its end the file is what the builder wrote; else it raises LexiconError.
@@ -108,7 +109,7 @@ def verifying(file, window=256):
         raise LexiconError("checksum")
 
 
-def verify(file, window=256):
+def verify(file: PackFile, window: int = 256) -> None:
     """Check the whole file at once; LexiconError if a byte is not what the builder wrote."""
     for _ in verifying(file, window):
         pass

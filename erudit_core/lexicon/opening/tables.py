@@ -8,6 +8,7 @@ child, then a number whose bits the kind tells. A kind is type << 2 | word << 1 
 
 from array import array
 
+from erudit_core.annotations import PackFile
 from erudit_core.const import const
 from erudit_core.lexicon.opening.pack_header import LexiconError, read_at
 
@@ -34,7 +35,7 @@ ALL = b"\x01" * 32
 class Tables:
     """What the reader decodes with. LexiconError "damaged" if it cannot be a table."""
 
-    def __init__(self, file, at, size):
+    def __init__(self, file: PackFile, at: int, size: int) -> None:
         if not FIXED < size <= LARGEST:
             raise LexiconError("damaged")
         raw = bytearray(size)

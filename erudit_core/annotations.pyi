@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""What the names of annotations.py stand for."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol
+
+from erudit_core.replay.result import Step
+
+class PackFile(Protocol):
+    """A binary file open for reading."""
+
+    def seek(self, position: int, /) -> object: ...
+    def readinto(self, buffer: bytearray | memoryview, /) -> int | None: ...
+
+class Words(Protocol):
+    """A dictionary that can be asked for a word, given as letter codes 0–31."""
+
+    def known(self, codes: bytes | bytearray, /) -> bool: ...
+
+class Pack(Words, Protocol):
+    """A dictionary that can be walked in, see movegen.walker.Lexicon."""
+
+    @property
+    def root(self) -> int: ...
+    @property
+    def letters(self) -> bytearray: ...
+    @property
+    def nodes(self) -> list[int]: ...
+    def open_node(self, node: int, at: int, allowed: bytes | bytearray, /) -> int: ...
+    def marked(self, codes: bytes | bytearray, /) -> bool: ...
+
+class Storage(Protocol):
+    """Where a log keeps its entries of 32 bytes."""
+
+    @property
+    def capacity(self) -> int: ...
+    def read(self, index: int, buffer: bytearray, /) -> None: ...
+    def write(self, index: int, buffer: bytearray, /) -> None: ...
+
+Packs = Sequence[Pack]
+# From letter codes to whether that is a word.
+Known = Callable[[bytes], bool]
+# Of a path and a mode.
+Opener = Callable[..., PackFile]
+# Of start cell, direction, tiles of the run and score of a play; True ends the search.
+Visitor = Callable[[int, int, memoryview, int], bool]
+Texts = Iterable[str]
+# What a replay made of each entry.
+Made = Iterator[Step]
+Steps = Iterator[tuple[int, int]]
