@@ -137,6 +137,12 @@ def test_without_a_network_the_setup_says_so(monkeypatch):
     assert "Check the network" in str(caught.value)
 
 
+def test_a_node_that_does_not_work_once_it_is_installed_is_told(monkeypatch, english):
+    monkeypatch.setattr(setup_env, "find_node", lambda: None)
+    with pytest.raises(SetupError, match="Node.js 18 or newer"):
+        setup_env.install_npm(["b@2"])
+
+
 @pytest.mark.parametrize(
     ("output", "told"),
     [

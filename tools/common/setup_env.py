@@ -12,6 +12,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
+from typing import NoReturn
 
 from tools.common import console
 from tools.common.console import tell
@@ -32,24 +34,24 @@ OLDEST_NODE = 18
 QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
 
 
-def say(text):
+def say(text: str) -> None:
     """Prints at once: the next step may take a minute."""
     print(tell("установка: ", "setup: ") + text, flush=True)
 
 
-def venv_python():
+def venv_python() -> str:
     """Path of the interpreter inside .venv."""
     if os.name == "nt":
         return os.path.join(VENV, "Scripts", "python.exe")
     return os.path.join(VENV, "bin", "python")
 
 
-def inside():
+def inside() -> bool:
     """True where this very process runs in .venv."""
     return os.path.realpath(sys.prefix) == os.path.realpath(VENV)
 
 
-def requirements(extras):
+def requirements(extras: Iterable[str]) -> tuple[dict[str, list[str]], list[str]]:
     """{group: [pinned requirement, ...]} for the game itself ("base") and each wanted extra."""
     import tomllib
 
@@ -75,19 +77,19 @@ def requirements(extras):
     return groups, project["tool"]["erudit"]["npm"]
 
 
-def extra(name):
+def extra(name: str) -> list[str]:
     """The pinned requirements of one extra."""
     return requirements([name])[0][name]
 
 
-def digest(items):
+def digest(items: list[str]) -> str:
     """Short hash of a list of requirements."""
     import hashlib
 
     return hashlib.sha256("\n".join(items).encode()).hexdigest()[:16]
 
 
-def read_stamp():
+def read_stamp() -> dict[str, str]:
     """The stamp of the last complete set-up, {} if there is none or it cannot be read."""
     try:
         with open(STAMP, encoding="utf-8") as file:
@@ -97,7 +99,7 @@ def read_stamp():
     return stamp if isinstance(stamp, dict) else {}
 
 
-def write_stamp(stamp):
+def write_stamp(stamp: dict[str, str]) -> None:
     """Replaces the stamp in one step."""
     with open(STAMP + ".new", "w", encoding="utf-8") as file:
         json.dump(stamp, file)
@@ -118,7 +120,7 @@ print(json.dumps([list(sys.version_info[:2]), bad]))
 """
 
 
-def probe(pins):
+def probe(pins: list[str]) -> tuple[tuple[int, int], list[str]] | None:
     """Asks .venv's interpreter: (version, [pins that are not installed]); None if it is broken."""
     try:
         done = subprocess.run(
@@ -135,7 +137,7 @@ def probe(pins):
     return tuple(version), bad
 
 
-def run(command, doing):
+def run(command: list[str], doing: str) -> None:
     """Runs a command quietly; raises SetupError with an explanation if it fails."""
     try:
         done = subprocess.run(
@@ -152,7 +154,7 @@ def run(command, doing):
         raise explain(done.stdout.decode(errors="replace"), doing)
 
 
-def make_venv():
+def make_venv() -> None:
     """Makes .venv afresh; what stood there is removed if it was an environment."""
     if os.path.isdir(VENV):
         ours = not os.listdir(VENV) or any(
@@ -189,7 +191,7 @@ def make_venv():
     run([python, "-m", "venv", VENV], tell("Создание .venv", "Making .venv"))
 
 
-def sound_venv(pins):
+def sound_venv(pins: list[str]) -> list[str]:
     """Sees to it that .venv works; returns the pins that it still lacks."""
     found = probe(pins) if os.path.exists(venv_python()) else None
     if found and found[0] >= console.OLDEST:
@@ -207,7 +209,7 @@ def sound_venv(pins):
     return list(pins)
 
 
-def install(pins, lacking=()):
+def install(pins: list[str], lacking: Iterable[str] = ()) -> None:
     """pip install of exact versions into .venv; a pip that is broken rebuilds .venv once."""
     if not pins:
         return
@@ -228,7 +230,7 @@ def install(pins, lacking=()):
     run([python, "-m", "pip", "install", *QUIET, *pins], "pip install")
 
 
-def aside(pin, folder):
+def aside(pin: str, folder: str) -> None:
     """pip install of one exact version, beside another one in .venv, into `folder`: whole or not at
     all, and never built from source. MissingError where there is none for this machine.
     """
@@ -242,7 +244,7 @@ def aside(pin, folder):
         os.replace(new, folder)
 
 
-def find_node():
+def find_node() -> tuple[str, str] | None:
     """(node, npm) as paths, from .venv or from the system, None if there is no usable pair."""
     for folder in (os.path.dirname(venv_python()), None):
         node = shutil.which("node", path=folder)
@@ -258,9 +260,19 @@ def find_node():
     return None
 
 
-def install_npm(packages):
+def install_npm(packages: list[str]) -> None:
     """Fetches the npm packages into .venv/npm."""
-    node, npm = find_node()
+    found = find_node()
+    if found is None:
+        raise SetupError(
+            tell(
+                f"node с npm поставлен, но не работает. Поставьте Node.js {OLDEST_NODE} или новее"
+                " (nodejs.org) и повторите.",
+                f"node with npm is installed but does not work. Install Node.js {OLDEST_NODE} or"
+                " newer (nodejs.org), then try again.",
+            )
+        )
+    node, npm = found
     names = ", ".join(packages)
     say(tell(f"беру {names} через npm", f"fetching {names} with npm"))
     os.makedirs(NPM_DIR, exist_ok=True)
@@ -274,7 +286,7 @@ def install_npm(packages):
         os.environ["PATH"] = path
 
 
-def npm_present(packages):
+def npm_present(packages: list[str]) -> bool:
     """True where every package (name@version) lies in .venv/npm in that version."""
     for package in packages:
         name, _, version = package.rpartition("@")
@@ -291,7 +303,7 @@ def npm_present(packages):
 class Lock:
     """Two tools started at once set up one after the other (where the system can lock files)."""
 
-    def __enter__(self):
+    def __enter__(self) -> "Lock":
         self.file = None
         try:
             import fcntl
@@ -302,12 +314,12 @@ class Lock:
             pass
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         if self.file:
             self.file.close()
 
 
-def ensure(extras=()):
+def ensure(extras: Iterable[str] = ()) -> str:
     """Sets .venv up with the game's own packages and the extras. Returns its interpreter's path.
 
     Raises SetupError (a text for people). Quick where nothing is to be done.
@@ -341,7 +353,7 @@ def ensure(extras=()):
     return venv_python()
 
 
-def enter(extras=()):
+def enter(extras: Iterable[str] = ()) -> None:
     """Sets up, then runs the calling script again inside .venv (returns if already there)."""
     try:
         python = ensure(extras)
@@ -358,13 +370,13 @@ def enter(extras=()):
     os.execv(python, command)
 
 
-def stop(error):
+def stop(error: Exception) -> NoReturn:
     """Prints what is wrong and ends with exit code 1; 2 if what was asked for does not exist."""
     sys.stderr.write(tell("\nустановка: ", "\nsetup: ") + f"{error}\n")
     sys.exit(2 if isinstance(error, NoSuchExtra) else 1)
 
 
-def main():
+def main() -> None:
     """Command line."""
     extras = sys.argv[1:] or ["test"]
     if extras[0].startswith("-"):
