@@ -3,4 +3,5 @@
 stand for. The bundle needs none of them: the imports go with the annotations.
 """
 
-Known = Made = Opener = Pack = PackFile = Packs = Steps = Storage = Texts = Visitor = Words = object
+Known = Made = OpenFile = Opener = Pack = PackFile = Packs = Rules = object
+Steps = Storage = Texts = Visitor = Words = object

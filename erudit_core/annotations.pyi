@@ -2,7 +2,7 @@
 """What the names of annotations.py stand for."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from erudit_core.replay.result import Step
 
@@ -11,6 +11,14 @@ class PackFile(Protocol):
 
     def seek(self, position: int, /) -> object: ...
     def readinto(self, buffer: bytearray | memoryview, /) -> int | None: ...
+
+class OpenFile(PackFile, Protocol):
+    """A PackFile to be closed."""
+
+    def read(self) -> bytes: ...
+    def close(self) -> None: ...
+    def __enter__(self) -> OpenFile: ...
+    def __exit__(self, *_: object) -> None: ...
 
 class Words(Protocol):
     """A dictionary that can be asked for a word, given as letter codes 0–31."""
@@ -29,6 +37,23 @@ class Pack(Words, Protocol):
     def open_node(self, node: int, at: int, allowed: bytes | bytearray, /) -> int: ...
     def marked(self, codes: bytes | bytearray, /) -> bool: ...
 
+class Rules(NamedTuple):
+    """A rules.ruleset.RuleSet, whose fields are made from a list that a checker cannot follow."""
+
+    preset: int
+    layout: int
+    blanks: int
+    blank_value: int
+    premiums: int
+    side_words: int
+    all_seven: int
+    repeats: int
+    recover: int
+    target: int
+    finish_round: int
+    judge: int
+    packs: str
+
 class Storage(Protocol):
     """Where a log keeps its entries of 32 bytes."""
 
@@ -41,7 +66,7 @@ Packs = Sequence[Pack]
 # From letter codes to whether that is a word.
 Known = Callable[[bytes], bool]
 # Of a path and a mode.
-Opener = Callable[..., PackFile]
+Opener = Callable[..., Any]
 # Of start cell, direction, tiles of the run and score of a play; True ends the search.
 Visitor = Callable[[int, int, memoryview, int], bool]
 Texts = Iterable[str]

@@ -22,14 +22,13 @@ more are accepted the oldest are left out, and would be asked again after loadin
 import struct
 from binascii import crc32
 
-from erudit_core.annotations import Words
+from erudit_core.annotations import Rules, Words
 from erudit_core.const import const
 from erudit_core.rng import Rng
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import KINDS
 from erudit_core.rules.board import CELLS, STATE_BYTES
 from erudit_core.rules.game import MAX_SEATS, Game
-from erudit_core.rules.ruleset import RuleSet
 
 SIZE = const(1344)
 PADDED = const(1536)  # on a drive
@@ -147,7 +146,7 @@ def orders(data: bytes | bytearray | memoryview) -> list[bytes]:
     return [_get_tiles(data, _HANDS + 7 * seat) for seat in range(data[5])]
 
 
-def read_rules(data: bytes | bytearray | memoryview) -> RuleSet:
+def read_rules(data: bytes | bytearray | memoryview) -> Rules:
     """Return the RuleSet of a whole snapshot; SnapshotError "layout" if there is no such rule."""
     from erudit_core.rules import ruleset  # large, and saving does not need it
 

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """How much a word that begins at a place can score at most, so that it need not be searched."""
 
+from erudit_core.annotations import Rules
 from erudit_core.const import const
 from erudit_core.movegen.lines import BLOCKED, CROSS, FREE, IMAGE_BYTES, across, cell_of
 from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import VALUES, tile_value
 from erudit_core.rules.board import SIZE, Board
-from erudit_core.rules.ruleset import SCORE, RuleSet
+from erudit_core.rules.ruleset import SCORE
 from erudit_core.rules.tiles import HAND_SIZE
 
 # A bound fills a byte in steps of _UNIT points; _NO_BOUND tells nothing.
@@ -20,7 +21,7 @@ class Bounds:
     """The most that a word can score which begins at a place and takes `blanks` blanks."""
 
     def __init__(
-        self, board: Board, rules: RuleSet, hand: bytes | bytearray, image: bytearray, blanks: int
+        self, board: Board, rules: Rules, hand: bytes | bytearray, image: bytearray, blanks: int
     ) -> None:
         self._board = board
         self._rules = rules

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A word of the dictionary at a place of the board: each choice of blanks scored and visited."""
 
-from erudit_core.annotations import Visitor
+from erudit_core.annotations import Rules, Visitor
 from erudit_core.const import const
 from erudit_core.movegen.lines import CROSS, cell_of
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE, Board
 from erudit_core.rules.events import SIDE_CODES
-from erudit_core.rules.ruleset import SCORE, RuleSet
+from erudit_core.rules.ruleset import SCORE
 
 # `_over` holds, by letter, EVEN + tiles laid - tiles held.
 _EVEN = const(8)
@@ -24,7 +24,7 @@ class Plays:
     def __init__(
         self,
         board: Board,
-        rules: RuleSet,
+        rules: Rules,
         hand: bytes | bytearray,
         image: bytearray,
         visit: Visitor,

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """All legal plays for a hand (R5–R13), in slices of work: each play once, scored by `play`."""
 
-from erudit_core.annotations import Packs, Visitor
+from erudit_core.annotations import Packs, Rules, Visitor
 from erudit_core.const import const
 from erudit_core.movegen.lines import IMAGE_BYTES, LINES, mark_centre, mark_cross_checks, read_lines
 from erudit_core.movegen.plays import Plays
 from erudit_core.movegen.walk import NODE_WORK, Walk
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import SIZE, Board
-from erudit_core.rules.ruleset import FORBID, RuleSet
+from erudit_core.rules.ruleset import FORBID
 from erudit_core.rules.tiles import HAND_SIZE
 from erudit_core.rules.validate_words import word_hash
 
@@ -42,7 +42,7 @@ class Search:
     def __init__(
         self,
         board: Board,
-        rules: RuleSet,
+        rules: Rules,
         hand: bytes | bytearray,
         packs: Packs,
         visit: Visitor,

@@ -35,7 +35,7 @@ FIELDS = (
     "judge",
     "packs",
 )
-RuleSet = namedtuple("RuleSet", FIELDS)
+RuleSet = namedtuple("RuleSet", FIELDS)  # type: ignore[misc]  # see annotations.pyi
 
 PRESETS = ("article", "boxed", "club")
 # Values of a field in the record, by number; fields that are not here hold a figure or pack names.
@@ -51,7 +51,7 @@ NAMES = {
     "judge": ("dictionary", "consent", "trust"),
 }
 
-_ARTICLE = RuleSet(0, 0, 2, 0, 0, FORBID, 0, 1, 1, 200, 1, CONSENT, "nouns")
+_ARTICLE = RuleSet(0, 0, 2, 0, 0, FORBID, 0, 1, 1, 200, 1, CONSENT, "nouns")  # type: ignore[call-arg]
 _CHANGES = (
     {},
     {"blanks": 3, "side_words": SCORE, "premiums": 1, "all_seven": 15, "target": 0},

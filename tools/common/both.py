@@ -6,6 +6,8 @@ that is. Tables and sentences are therefore built of `Both`, Russian first, and 
 has been told already.
 """
 
+from collections.abc import Callable
+
 from tools.common.console import tell
 
 
@@ -14,17 +16,17 @@ class Both:
 
     __slots__ = ("english", "russian")
 
-    def __init__(self, russian, english):
+    def __init__(self, russian: str, english: str) -> None:
         self.russian = russian
         self.english = english
 
-    def __str__(self):
+    def __str__(self) -> str:
         return tell(self.russian, self.english)
 
-    def __add__(self, other):
+    def __add__(self, other: object) -> "Both":
         return Both("{}{}", "{}{}").format(self, other)
 
-    def format(self, *args, **named):
+    def format(self, *args: object, **named: object) -> "Both":
         """Return the Both with the fields of each text filled in, by a Both's text of that language
         and by anything else as it is.
         """
@@ -33,17 +35,17 @@ class Both:
             self.english.format(*_sides(args, 1), **_named_sides(named, 1)),
         )
 
-    def change(self, work):
+    def change(self, work: Callable[[str], str]) -> "Both":
         """Return the Both of what `work(text)` makes of each text."""
         return Both(work(self.russian), work(self.english))
 
 
-def same(text):
+def same(text: str) -> Both:
     """Return the Both of a text that is the same in both languages."""
     return Both(text, text)
 
 
-def plural(number, *forms):
+def plural(number: int, *forms: str) -> str:
     """Return the form that goes with a number: of three Russian ones (1 ход, 2 хода, 5 ходов), or
     of two English ones (1 turn, 2 turns).
     """
@@ -56,7 +58,7 @@ def plural(number, *forms):
     return forms[2]
 
 
-def counted(number, russian, english):
+def counted(number: int, russian: tuple[str, str, str], english: tuple[str, str]) -> Both:
     """Return the Both of the form that goes with a number, of three and of two forms."""
     return Both(plural(number, *russian), plural(number, *english))
 

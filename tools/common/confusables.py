@@ -52,35 +52,35 @@ _TWINS = {
 }
 
 
-def composed(text):
+def composed(text: str) -> str:
     """Return `text` with Й and Ё in one piece; nothing else is changed."""
     for apart, whole in _APART:
         text = text.replace(apart, whole)
     return text
 
 
-def is_mark(char):
+def is_mark(char: str) -> bool:
     """Tell whether a character stands on the one before it and takes no column of its own."""
     return unicodedata.combining(char) > 0
 
 
-def first_foreign(text, allowed=LETTERS):
+def first_foreign(text: str, allowed: frozenset[str] | set[str] = LETTERS) -> int:
     """Return the place in `text` of the first character that is none of `allowed`, or -1."""
     return next((i for i, char in enumerate(text) if char not in allowed), -1)
 
 
-def english_name(char):
+def english_name(char: str) -> str:
     """Return what Unicode calls a character, and itself if it can be shown."""
     name = unicodedata.name(char, "a control character").lower()
     return f"{char if char.isprintable() else '?'} ({name})"
 
 
-def invisible(char):
+def invisible(char: str) -> bool:
     """Tell whether a character cannot be seen, or is a space of some kind."""
     return not char.isprintable() or unicodedata.category(char) in ("Cf", "Zs")
 
 
-def named(char):
+def named(char: str) -> Both:
     """Return a character by its name, in both languages: «латинская K», «цифра 0», «знак «!»»."""
     return _name(char).format(char, ord(char))
 
@@ -104,7 +104,7 @@ def _name(char):
     return NAMES["sign"]
 
 
-def instead(char):
+def instead(char: str) -> Both:
     """Return the name of a foreign character and of what was probably meant, in both languages."""
     meant = LOOKS.get(char, "")
     if not meant:
@@ -112,13 +112,13 @@ def instead(char):
     return _TWINS["letter" if meant in LETTERS else "sign"].format(named(char), meant)
 
 
-def skeleton(text):
+def skeleton(text: str) -> str:
     """Return a text with which everything that looks like `text` agrees."""
     chars = [char for char in composed(text) if not is_mark(char)]
     return "".join("-" if char in DASHES else LOOKS.get(char, char) for char in chars)
 
 
-def text_lines(text):
+def text_lines(text: str) -> list[str]:
     """Return the lines of a text whose lines may end with LF, CRLF or CR."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
@@ -126,16 +126,16 @@ def text_lines(text):
 class Field:
     """A piece of a line between spaces: its `text` as typed, and the column of its characters."""
 
-    def __init__(self, text, columns):
+    def __init__(self, text: str, columns: list[int]) -> None:
         self.text = text
         self.columns = columns
 
-    def column(self, at=0):
+    def column(self, at: int = 0) -> int:
         """Return the column, from 1, of character `at`; what is behind the end is the last one."""
         return self.columns[min(at, len(self.columns) - 1)]
 
 
-def fields(line):
+def fields(line: str) -> list[Field]:
     """Return the Fields of a line as it was typed; marks above a letter are no columns."""
     columns = []
     column = 0
@@ -147,7 +147,7 @@ def fields(line):
     return [Field(m.group(), columns[m.start() + shift : m.end() + shift]) for m in found]
 
 
-def plain(line):
+def plain(line: str) -> str:
     """Return a record's line with what is accepted beside its notation written as that says.
 
     Names and notes keep their characters but for Й and Ё; each field stays one field.

@@ -23,6 +23,12 @@ import sys
 
 from tools.common import places
 
+MYPY = False
+if MYPY:  # the type checker only: an old Python may lack these
+    from argparse import ArgumentParser
+    from collections.abc import Callable
+    from typing import Any
+
 OLDEST = (3, 11)
 NAMES_TO_TRY = ("python3.14", "python3.13", "python3.12", "python3.11")
 LANGUAGES = ("ru", "en")
@@ -56,7 +62,7 @@ _ARGPARSE = {
 }  # fmt: skip
 
 
-def language():
+def language() -> str:
     """ "ru" or "en": ERUDIT_LANGUAGE if it is one of these; else English where the locale says so,
     and Russian everywhere else.
     """
@@ -81,12 +87,12 @@ def _windows_speaks_english():
     return asked & 0x3FF == _ENGLISH_WINDOWS
 
 
-def tell(russian, english):
+def tell(russian: str, english: str) -> str:
     """The one of the two that the person at the keyboard reads."""
     return english if language() == "en" else russian
 
 
-def begin():
+def begin() -> None:
     """Call before arguments are parsed. Ends with exit code 1 where this Python is too old."""
     places.find()
     sys.stdin = _stream(sys.stdin, "r")
@@ -127,7 +133,7 @@ def _let_pipes_end():
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
 
 
-def old_python(version=None, which=None):
+def old_python(version: "Any" = None, which: "Any" = None) -> str:
     """What to tell where `version`, else this Python, is older than 3.11; "" where it is not. Names
     a newer one that `which(name)` finds.
     """
@@ -169,7 +175,7 @@ def _teach_argparse():
     argparse.ngettext = counted
 
 
-def number(least, most):
+def number(least: int, most: int) -> "Callable[[str], int]":
     """A checker of whole numbers for argparse."""
     import argparse
 
@@ -187,7 +193,7 @@ def number(least, most):
     return check
 
 
-def parser(russian, english, **more):
+def parser(russian: str, english: str, **more: "Any") -> "ArgumentParser":
     """An ArgumentParser whose help is one of the two texts, printed as it stands."""
     import argparse
 
@@ -198,7 +204,7 @@ def parser(russian, english, **more):
     )
 
 
-def reason(error, choose=tell):
+def reason(error: OSError, choose: "Callable[[str, str], Any]" = tell) -> "Any":
     """What an OSError means, for the person at the keyboard; its own words for rare ones.
     `choose(ru, en)` gives the one of two texts that is wanted.
     """

@@ -20,6 +20,7 @@ import os
 import subprocess
 import sys
 from collections import namedtuple
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.common import places, setup_env
@@ -50,7 +51,14 @@ def _call(command, data, timeout, what, env=None):
         raise AssertionError(f"{what} did not end within {timeout} s") from error
 
 
-def run_micropython(code_or_file, heapsize=None, paths=(ROOT,), argv=(), check=True, timeout=300):
+def run_micropython(
+    code_or_file: str | Path,
+    heapsize: str | None = None,
+    paths: Iterable[str | Path] = (ROOT,),
+    argv: Iterable[str] = (),
+    check: bool = True,
+    timeout: float = 300,
+) -> Result:
     """Runs a file (a Path) or code (a str) on the unix port of MicroPython.
 
     heapsize: "96k", "2M" or a number of bytes; the limit is hard (MemoryError, exit code 1).
@@ -74,7 +82,7 @@ def run_micropython(code_or_file, heapsize=None, paths=(ROOT,), argv=(), check=T
     return _finish(done, check, "MicroPython")
 
 
-def wasm_files(paths):
+def wasm_files(paths: Iterable[str | Path]) -> list[tuple[str, bytes]]:
     """[(name in MEMFS, bytes)]: a folder's whole tree of .py, .mpy and data, or one file, at /."""
     files = []
     for path in map(Path, paths):
@@ -91,7 +99,15 @@ def wasm_files(paths):
     return files
 
 
-def run_wasm(script, pystack=512, heapsize=1 << 20, paths=(), files=(), check=True, timeout=300):
+def run_wasm(
+    script: str | list[str],
+    pystack: int = 512,
+    heapsize: int = 1 << 20,
+    paths: Iterable[str | Path] = (),
+    files: Iterable[tuple[str, bytes]] = (),
+    check: bool = True,
+    timeout: float = 300,
+) -> Result:
     """Runs a script (a str, or a list of strs: steps) on the 32-bit WebAssembly MicroPython.
 
     pystack: Python stack in 4-byte words: 512 are the device's 2048 bytes. heapsize: bytes at the

@@ -12,13 +12,13 @@ TOOLS = os.path.join(ROOT, "tools")
 LIB = os.path.join(ROOT, "lib")  # where CircuitPython looks for erudit_ui and erudit_device
 
 
-def forget():
+def forget() -> None:
     """Take the repository's folders off sys.path; what of `tools` is asked for is found without."""
     own = [os.path.realpath(path) for path in (ROOT, LIB, TOOLS)]
     sys.path[:] = [path for path in sys.path if os.path.realpath(path) not in own]
 
 
-def find():
+def find() -> None:
     """Put the repository's folders at the end of sys.path: code.py must not hide the standard
     module of that name. tools/ itself, where Python finds a command, goes: its test.py would hide
     another one, and what is in it would be loaded a second time under a second name.

@@ -71,7 +71,7 @@ class NoSuchExtra(SetupError):
     """pyproject.toml has no extra of that name."""
 
 
-def explain(output, doing):
+def explain(output: str, doing: str) -> SetupError:
     """SetupError for a failed pip, npm or venv, from what it printed."""
     low = output.lower()
     tail = "\n".join("    " + line[:200] for line in output.strip().splitlines()[-3:])

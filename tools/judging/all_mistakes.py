@@ -7,9 +7,14 @@ nobody says, so both readings are followed (`World`), and those that explain the
 are kept.
 """
 
-import copy
-from types import SimpleNamespace
+from __future__ import annotations
 
+import copy
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from erudit_core.annotations import Words
 from erudit_core.record.notation import OLD
 from erudit_core.replay.replay import NOT_HELD, Replay
 from erudit_core.replay.result import SCORE, Fault
@@ -17,6 +22,12 @@ from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import SIZE, step
 from tools.judging import referee_text as texts
+
+if TYPE_CHECKING:
+    from erudit_core.replay.reader import Header
+    from erudit_core.rules.turn_log import Entry
+    from tools.common.both import Both
+
 
 MOST_WORLDS = 8
 HANDS = ("hand", "hand_size", "set")
@@ -38,13 +49,13 @@ class World:
     may be any.
     """
 
-    def __init__(self, replay):
+    def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self.offsets = [0] * len(replay.totals)
         self.disturbed = self.missing = self.early = False
         self.loose = set()
 
-    def copy(self):
+    def copy(self) -> World:
         """Return a World of its own that shares nothing but the dictionary."""
         lexicon = self.replay.game.lexicon
         return copy.deepcopy(self, {id(lexicon): lexicon})
@@ -57,14 +68,21 @@ class Outcome:
     that nothing behind can be judged. `silent` is the cost of those that are not to be listed.
     """
 
-    def __init__(self, faults, worlds, silent=0, stop=False):
+    def __init__(
+        self, faults: list, worlds: list[World], silent: int = 0, stop: bool = False
+    ) -> None:
         self.faults = faults
         self.worlds = worlds
         self.stop = stop
         self.cost = silent + sum(_cost(fault) for fault, _ in faults)
 
 
-def every_error(header, entries, judge, elsewhere):
+def every_error(
+    header: Header,
+    entries: list[Entry],
+    judge: Words | None,
+    elsewhere: Callable[[bytes], str | None],
+) -> list[tuple[Fault, Both]]:
     """Return a list of (Fault, text), one for each mistake, in the record's order."""
     worlds = [World(Replay(header, judge))]
     listed = []

@@ -15,6 +15,7 @@ import argparse
 import math
 import os
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 from erudit_core.movegen.walker import LexiconError
@@ -39,7 +40,7 @@ BAR = 30
 Z95 = 1.96
 
 
-def player_of(text):
+def player_of(text: str) -> tuple[int, int]:
     """(level, rounds) from "master:4"."""
     try:
         return arena_games.player_of(text)
@@ -47,7 +48,7 @@ def player_of(text):
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def arguments(argv):
+def arguments(argv: list[str] | None) -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     parser = console.parser(HELP, __doc__)
     number = console.number
@@ -93,7 +94,7 @@ def arguments(argv):
     return args
 
 
-def bar(done, games):
+def bar(done: int, games: int) -> None:
     """Draw the progress on stderr, if somebody is watching."""
     if sys.stderr.isatty():
         full = BAR * done // games
@@ -102,7 +103,7 @@ def bar(done, games):
         sys.stderr.flush()
 
 
-def mean_and_margin(values):
+def mean_and_margin(values: list[float]) -> tuple[float, float]:
     """The mean of the pairs' values and half of its 95 % interval."""
     count = len(values)
     mean = sum(values) / count
@@ -112,7 +113,7 @@ def mean_and_margin(values):
     return mean, Z95 * math.sqrt(variance / count)
 
 
-def report(args, results):
+def report(args: Namespace, results: list[tuple[int, int, int]]) -> list[str]:
     """The lines that sum up a list of (points of A, points of B, turns), two for each pair."""
     games = len(results)
     wins = sum(a > b for a, b, _ in results)
@@ -143,7 +144,7 @@ def report(args, results):
     ]
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Play and print; exit code 1 if a pack cannot be read, or nothing was played to its end."""
     args = arguments(argv)
     results = []

@@ -2,7 +2,11 @@
 """The arena's games: pairs with the same tiles, on all cores, always in the same order."""
 
 import multiprocessing
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
 
+from erudit_core.annotations import Pack, Rules
 from erudit_core.bot.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
 from erudit_core.bot.view import View
 from erudit_core.movegen.walker import Lexicons
@@ -17,7 +21,7 @@ MOST_TURNS = 2000
 loaded = {}  # packs by path, read once a process
 
 
-def player_of(text):
+def player_of(text: str) -> tuple[int, int]:
     """(level, rounds) from "master" or "master:4"; ValueError says what is wrong."""
     name, colon, rounds = text.partition(":")
     if name not in LEVELS:
@@ -48,13 +52,13 @@ def player_of(text):
     return level, int(rounds)
 
 
-def name_of(player):
+def name_of(player: tuple[int, int]) -> str:
     """The player's name as on the command line."""
     level, rounds = player
     return LEVELS[level] if rounds == ROUNDS else f"{LEVELS[level]}:{rounds}"
 
 
-def pack(folder, name):
+def pack(folder: Path, name: str) -> Pack:
     """The pack of that name, read once a process."""
     path = folder / f"{name}.lex"
     if path not in loaded:
@@ -62,7 +66,13 @@ def pack(folder, name):
     return loaded[path]
 
 
-def play(players, ruleset, seed, first, folder):
+def play(
+    players: tuple[tuple[int, int], tuple[int, int]],
+    ruleset: Rules,
+    seed: int,
+    first: int,
+    folder: Path,
+) -> tuple[int, int, int]:
     """One game of two seats: (points of seat 0, points of seat 1, turns)."""
     packs = [pack(folder, name) for name in ruleset.packs.split("+")]
     novices = any(level == NOVICE for level, _ in players)
@@ -82,7 +92,7 @@ def play(players, ruleset, seed, first, folder):
     return table.scores[0], table.scores[1], table.turns
 
 
-def game_of(job):
+def game_of(job: tuple) -> tuple[int, int, int]:
     """Game `number` of a run, as (points of A, points of B, turns)."""
     number, a, b, pairs, seed, folder = job
     seed += number // 2
@@ -92,7 +102,7 @@ def game_of(job):
     return (points[1], points[0], points[2]) if swapped else points
 
 
-def games(args):
+def games(args: Namespace) -> Iterator[tuple[int, int, int]]:
     """Yield the results of all games in order."""
     jobs = [
         (number, args.a, args.b, args.pairs, args.seed, args.packs) for number in range(args.games)

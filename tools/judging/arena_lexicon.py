@@ -2,6 +2,7 @@
 """A pack whose opened nodes are remembered: the reader's own answers, faster on a PC."""
 
 import io
+from pathlib import Path
 
 from erudit_core.lexicon.opening.pack_header import open_pack
 from erudit_core.movegen.walker import Lexicon
@@ -13,14 +14,14 @@ ALL = b"\x01" * 32
 class Remembering(Lexicon):
     """A Lexicon from the bytes of a pack, node numbers and order of children included."""
 
-    def __init__(self, data):
+    def __init__(self, data: bytes) -> None:
         super().__init__(io.BytesIO(data), WINDOW)
         self._reader = Lexicon(io.BytesIO(data), WINDOW)
         self._children = {}
         self._known = {}
         self._marked = {}
 
-    def open_node(self, node, at=0, allowed=ALL):
+    def open_node(self, node: int, at: int = 0, allowed: bytes | bytearray = ALL) -> int:
         """As Lexicon.open_node."""
         children = self._children.get(node)
         if children is None:
@@ -37,7 +38,7 @@ class Remembering(Lexicon):
                 at += 1
         return at
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """As Lexicon.known."""
         word = bytes(codes)
         answer = self._known.get(word)
@@ -45,7 +46,7 @@ class Remembering(Lexicon):
             answer = self._known[word] = self._reader.known(word)
         return answer
 
-    def marked(self, codes):
+    def marked(self, codes: bytes | bytearray) -> bool:
         """As Lexicon.marked."""
         word = bytes(codes)
         answer = self._marked.get(word)
@@ -54,7 +55,7 @@ class Remembering(Lexicon):
         return answer
 
 
-def load(path):
+def load(path: Path) -> Remembering:
     """The pack at `path`; LexiconError says what is wrong with it."""
     with open_pack(str(path)) as file:
         return Remembering(file.read())

@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: MIT
 """A whole game turn by turn: what was played, what the best was, what that cost."""
 
-from collections import namedtuple
+from __future__ import annotations
 
+from collections import namedtuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from erudit_core.annotations import Packs
 from erudit_core.rules import play, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS, cell_name, step
@@ -10,13 +15,23 @@ from tools.judging.list_lexicon import ListLexicon
 from tools.judging.record_position import Play, legal_plays, positions
 from tools.judging.solver_text import made_text
 
+if TYPE_CHECKING:
+    from erudit_core.replay.reader import Header
+    from erudit_core.rules.turn_log import Entry
+
+
 # `best` is a Play, () if there was no legal play, None if the hand is not known; `lost` are the
 # points by which it was better than what was made; `recovery` names the cell of a blank that had to
 # be taken first; `total` is the seat's score after the turn, its team's in a team game.
 Review = namedtuple("Review", "number seat made score total best lost recovery")
 
 
-def review_game(header, entries, open_packs, progress=None):
+def review_game(
+    header: Header,
+    entries: list[Entry],
+    open_packs: Callable[[list[bytes]], Packs],
+    progress: Callable[[int], None] | None = None,
+) -> list[Review]:
     """Return a Review of each turn. `open_packs(accepted)` gives the packs to search in.
 
     `progress(done)` is called after each turn. Raises Fault at an illegal turn.
@@ -84,7 +99,7 @@ def _run(board, entry):
     return bytes(run)
 
 
-def as_json(reviews, header):
+def as_json(reviews: list[Review], header: Header) -> dict:
     """Return the review as an object for JSON."""
     turns = []
     for review in reviews:

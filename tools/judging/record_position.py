@@ -1,6 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The position before a turn of a record, and all legal plays of the seat to move in it."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from erudit_core.annotations import Packs, Rules
 from erudit_core.lexicon.opening import pack_header
 from erudit_core.movegen.search import Search
 from erudit_core.record.notation import place_text, word_text
@@ -16,6 +22,12 @@ from tools.judging.referee_text import PACKS as PACK_FAULTS
 from tools.judging.verdict import Unreadable
 from tools.words import wordlist
 
+if TYPE_CHECKING:
+    from erudit_core.replay.reader import Header
+    from erudit_core.rules.game import Game
+    from erudit_core.rules.turn_log import Entry
+
+
 TURNS = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
 _SLICE = 1 << 40
 
@@ -23,7 +35,7 @@ _SLICE = 1 << 40
 class AnyWord:
     """A judge that knows every word: which words were played is the referee's business."""
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """Tell that it is a word."""
         return True
 
@@ -35,7 +47,15 @@ class Position:
     `notes` are the lines that belong to the turn: its recoveries and accepted words.
     """
 
-    def __init__(self, number, game, entry, notes, accepted, played):
+    def __init__(
+        self,
+        number: int,
+        game: Game,
+        entry: Entry | None,
+        notes: list[Entry],
+        accepted: list[bytes],
+        played: list[int],
+    ) -> None:
         self.number = number
         self.game = game
         self.entry = entry
@@ -43,7 +63,7 @@ class Position:
         self.accepted = accepted
         self.played = played
 
-    def hand(self):
+    def hand(self) -> bytearray | None:
         """Return the counts of the hand to move if all of it is known, else None."""
         entry = self.entry
         if entry is not None and entry.hand is not None and entry.seat == self.game.turn:
@@ -58,7 +78,7 @@ class Position:
 class Play:
     """One legal play in the record's notation, with everything that the tools print of it."""
 
-    def __init__(self, start, direction, run, score):
+    def __init__(self, start: int, direction: int, run: bytes, score: int) -> None:
         self.start = start
         self.direction = direction
         self.run = run
@@ -67,16 +87,16 @@ class Play:
         self.word = word_text(run)
         self.tiles = sum(tile & NEW > 0 for tile in run)
 
-    def key(self):
+    def key(self) -> tuple[int, str, str]:
         """Return what the listing is sorted by: score descending, then place, then word."""
         return -self.score, self.place, self.word
 
-    def as_json(self):
+    def as_json(self) -> dict[str, int | str]:
         """Return record.md's object for a play."""
         return {"place": self.place, "word": self.word, "score": self.score, "tiles": self.tiles}
 
 
-def whole_part(entries):
+def whole_part(entries: list[Entry]) -> tuple[list[Entry], Entry | None]:
     """Return (the entries before the first note on missing turns, that note's entry or None)."""
     for i, entry in enumerate(entries):
         if entry.kind == turn_log.GAP:
@@ -84,12 +104,12 @@ def whole_part(entries):
     return entries, None
 
 
-def count_turns(entries):
+def count_turns(entries: list[Entry]) -> int:
     """Return the number of turns that a record has."""
     return sum(entry.kind in TURNS for entry in entries)
 
 
-def positions(header, entries):
+def positions(header: Header, entries: list[Entry]) -> Iterator[Position]:
     """Yield the Position before each turn, the one after the last turn included.
 
     The replay goes on when the next one is asked for; raises Fault at an illegal turn.
@@ -111,7 +131,7 @@ def positions(header, entries):
     yield Position(replay.number, replay.game, None, notes, list(accepted), list(played))
 
 
-def position_before(header, entries, number):
+def position_before(header: Header, entries: list[Entry], number: int) -> Position:
     """Return the Position before turn `number`, which the record has (or it is the next one)."""
     for position in positions(header, entries):
         if position.number == number:
@@ -119,9 +139,9 @@ def position_before(header, entries, number):
     raise Fault(number, entries[-1], "other")
 
 
-def open_packs(agreed, words, accepted):
+def open_packs(agreed: Rules, words: str | None, accepted: list[bytes]) -> Packs:
     """Return the packs to search: the list at path `words`, or the game's; and accepted words."""
-    packs = []
+    packs: list = []
     if words is not None:
         try:
             packs.append(ListLexicon(wordlist.read_words(words)))
@@ -138,7 +158,13 @@ def open_packs(agreed, words, accepted):
     return [*packs, ListLexicon(accepted)] if accepted else packs
 
 
-def legal_plays(game, hand, packs, played=(), prune_dominated=False):
+def legal_plays(
+    game: Game,
+    hand: bytes | bytearray,
+    packs: Packs,
+    played: list[int] | tuple[int, ...] = (),
+    prune_dominated: bool = False,
+) -> list[Play]:
     """Return all legal Plays of a hand in a game's position, best first (record.md's order)."""
     found = []
 

@@ -9,6 +9,7 @@ Needs a bare Python 3.11, nothing installed.
 
 import json
 import sys
+from argparse import Namespace
 
 from tools.common import console
 from tools.common.console import tell
@@ -18,7 +19,7 @@ from tools.judging.unreadable import printable
 from tools.judging.verdict import Unreadable, judge_file, unreadable_json
 
 
-def parse_args(argv):
+def parse_args(argv: list[str] | None) -> Namespace:
     """Return the command line's options."""
     parser = console.parser(
         "Судья: проверяет запись партии в «Эрудит» (код 0 — всё верно, 1 — ошибка в\n"
@@ -53,7 +54,7 @@ def parse_args(argv):
     return parser.parse_args(argv)
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Run the referee; returns the exit code."""
     options = parse_args(argv)
     try:

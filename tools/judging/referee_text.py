@@ -1,16 +1,28 @@
 # SPDX-License-Identifier: MIT
 """What the referee says, in both languages: tables of sentences, and the texts made of them."""
 
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+from erudit_core.annotations import Rules
 from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.alphabet import BLANK
-from erudit_core.rules.board import CELLS, DOWN, cell_name
+from erudit_core.rules.board import CELLS, DOWN, Board, cell_name
 from erudit_core.rules.play import NEW
 from tools.common import console
 from tools.common.both import Both, counted, same
 from tools.judging.unreadable import shown
 from tools.judging.unreadable_text import PLACED
 from tools.words import wordlist
+
+if TYPE_CHECKING:
+    from erudit_core.replay.result import Step
+    from erudit_core.rules.turn_log import Entry
+    from tools.judging.verdict import Verdict
+
 
 TURNS = (("ход", "хода", "ходов"), ("turn", "turns"))
 TILES = (("фишку", "фишки", "фишек"), ("tile", "tiles"))  # as the object of a sentence
@@ -218,12 +230,12 @@ LINE = Both("строка {}: {}", "line {}: {}")
 LINE_AND_PLACE = Both("строка {}, {}", "line {}, {}")
 
 
-def refusal(text, line):
+def refusal(text: Both, line: int | None) -> Both:
     """Return the sentence on a record that cannot be read."""
     return REFUSAL.format(placed(text, line))
 
 
-def placed(text, line):
+def placed(text: Both, line: int | None) -> Both:
     """Return a sentence with its line in front, which may be None."""
     if not line:
         return text
@@ -231,7 +243,7 @@ def placed(text, line):
     return (LINE_AND_PLACE if with_column else LINE).format(line, text)
 
 
-def list_refused(path, error):
+def list_refused(path: str, error: OSError | ValueError) -> Both:
     """Return why a word list cannot be read, for what reading it raised."""
     if isinstance(error, FileNotFoundError):
         return FILES["words_missing"].format(path)
@@ -242,16 +254,17 @@ def list_refused(path, error):
     return FILES["words"].format(path, refused(error))
 
 
-def refused(error):
+def refused(error: OSError | ValueError) -> Both:
     """Return why a file cannot be used, for an OSError or ValueError; for rare ones a str, which is
     the system's own text.
     """
     return console.reason(error, Both) if isinstance(error, OSError) else FILES["name"]
 
 
-def explain(verdict):
+def explain(verdict: Verdict | SimpleNamespace) -> Both:
     """Return the sentence on the fault that a Verdict has."""
     fault = verdict.fault
+    assert fault is not None
     entry = fault.entry
     game = verdict.replay.game
     at = fault.cell
@@ -284,7 +297,7 @@ def _elsewhere(verdict, fault):
     return ELSEWHERE.format(name) if name else ""
 
 
-def missing(gap):
+def missing(gap: Entry) -> Both:
     """Return which turns a record lacks and why, for the entry of its note."""
     first, last = gap.score, gap.total
     if not first:
@@ -294,7 +307,7 @@ def missing(gap):
     return REASON.format(text, shown(gap.tiles)) if gap.tiles else text
 
 
-def written(board, entry):
+def written(board: Board, entry: Entry) -> str:
     """Return the word that a record's line means, old letters read off the board."""
     letters = []
     for i, tile in enumerate(entry.tiles):
@@ -307,12 +320,12 @@ def written(board, entry):
     return "".join(letters)
 
 
-def tile_name(tile):
+def tile_name(tile: int) -> Both:
     """Return a tile by its name, as what a hand does not hold."""
     return _by_tile(TILE, tile)
 
 
-def many_tiles(tile):
+def many_tiles(tile: int) -> Both:
     """Return tiles of a kind, as what there are too many of."""
     return _by_tile(MANY, tile)
 
@@ -323,7 +336,7 @@ def _by_tile(texts, tile):
     return texts["blank"] if tile == BLANK else texts["letter"].format(alphabet.LETTERS[tile])
 
 
-def known_tiles(kinds):
+def known_tiles(kinds: bytes) -> Both:
     """Return a hand's tiles as text, with the number of those that nobody named."""
     known = bytes(tile for tile in kinds if tile <= BLANK)
     hidden = len(kinds) - len(known)
@@ -333,12 +346,12 @@ def known_tiles(kinds):
     return text.format(hidden, counted(hidden, *UNNAMED), hand_text(known))
 
 
-def right_sum(verdict, step):
+def right_sum(verdict: Verdict | SimpleNamespace, step: Step) -> Both:
     """Return the arithmetic of the word whose figure is wrong."""
     return RIGHT_SUM.format(arithmetic(step, verdict.header.rules))
 
 
-def arithmetic(step, agreed):
+def arithmetic(step: Step, agreed: Rules) -> Both:
     """Return how a word's points come about: letters with premiums, side words, the bonus."""
     terms = []
     for tile, points in zip(step.run, step.points, strict=True):

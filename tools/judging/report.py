@@ -1,6 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The referee's report, in the reader's language: players, their rules, each turn, the result."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from erudit_core.annotations import Rules
 from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, ruleset, tiles, turn_log
 from erudit_core.rules.board import cell_name
@@ -8,13 +14,19 @@ from tools.common.both import Both, counted
 from tools.common.console import tell
 from tools.judging.referee_text import TILES, TURNS, arithmetic, explain
 
+if TYPE_CHECKING:
+    from erudit_core.replay.reader import Header
+    from erudit_core.replay.result import Fault, Step
+    from tools.judging.verdict import Verdict
+
+
 PRESETS = (
     Both("«Статья»", '"Article"'),
     Both("«Коробка»", '"Boxed"'),
     Both("«Клуб»", '"Club"'),
 )
 # A rule in words: one text for each value, or a text into which the value goes.
-AGREED = {
+AGREED: dict = {
     "layout": (
         Both("доска «Эрудита»", "the board of «Эрудит»"),
         Both("доска с 12 полями «буква ×3»", "a board with 12 cells 'letter ×3'"),
@@ -64,7 +76,7 @@ HOLE = Both("ЗАПИСЬ НЕПОЛНА: ход {}, строка {}{}:", "INCOM
 BUT = Both("{}, но: {}", "{}, but: {}")
 
 
-def agreements(agreed):
+def agreements(agreed: Rules) -> str:
     """Return the rules of a game in words: the preset and what differs from it."""
     base = ruleset.make(agreed.preset)
     changes = []
@@ -82,7 +94,7 @@ def agreements(agreed):
     return str(BUT.format(preset, "; ".join(changes)) if changes else preset)
 
 
-def report(verdict):
+def report(verdict: Verdict) -> Iterator[str]:
     """Yield the lines of the report on a record that could be read."""
     header = verdict.header
     yield from head(header)
@@ -97,16 +109,18 @@ def report(verdict):
         yield from result(verdict)
 
 
-def fault_lines(verdict):
+def fault_lines(verdict: Verdict) -> Iterator[str]:
     """Yield the end of the report on a record that is not legal."""
+    assert verdict.fault is not None
     yield fault_place(verdict.fault, verdict.header)
     yield f"  {explain(verdict)}"
     score = standing(verdict)
     yield tell(f"До этого места всё верно. {score}", f"Up to there all is right. {score}")
 
 
-def all_faults(verdict):
+def all_faults(verdict: Verdict) -> Iterator[str]:
     """Yield the end of the report on a record that is not legal, with every mistake."""
+    assert verdict.faults is not None
     for fault, text in verdict.faults:
         yield fault_place(fault, verdict.header)
         yield f"  {text}"
@@ -118,7 +132,7 @@ def all_faults(verdict):
     )
 
 
-def fault_place(fault, header):
+def fault_place(fault: Fault, header: Header) -> str:
     """Return the line that says where a mistake is, and whose it is."""
     nick = header.nicks[fault.entry.seat]
     who = "" if fault.entry.kind in (turn_log.ACCEPTED, turn_log.GAP) else f", {nick}"
@@ -126,7 +140,7 @@ def fault_place(fault, header):
     return str((HOLE if fault.entry.kind == turn_log.GAP else MISTAKE).format(*place))
 
 
-def head(header):
+def head(header: Header) -> Iterator[str]:
     """Yield who plays and by which rules."""
     seats = []
     for nick, name in zip(header.nicks, header.names, strict=True):
@@ -142,7 +156,7 @@ def head(header):
     yield ""
 
 
-def turn_lines(step, header):
+def turn_lines(step: Step, header: Header) -> Iterator[str]:
     """Yield the lines on one legal turn."""
     entry = step.entry
     if entry.kind in (turn_log.RECOVER, turn_log.FINAL):
@@ -153,7 +167,7 @@ def turn_lines(step, header):
         yield f"     {arithmetic(step, header.rules)}"
 
 
-def total(step):
+def total(step: Step) -> str:
     """Return the score that a turn leads to, as the end of its line."""
     return tell(f", счёт {minus(step.total)}", f", score {minus(step.total)}")
 
@@ -187,7 +201,7 @@ def _move(step):
     return tell(f"меняет {count}", f"exchanges {count}")
 
 
-def result(verdict):
+def result(verdict: Verdict) -> Iterator[str]:
     """Yield the end of the report on a legal record."""
     replay = verdict.replay
     header = verdict.header
@@ -226,7 +240,7 @@ def _ended(header, replay, winners):
     )
 
 
-def standing(verdict):
+def standing(verdict: Verdict) -> str:
     """Return everybody's score in one sentence."""
     header = verdict.header
     scores = ", ".join(
@@ -236,12 +250,12 @@ def standing(verdict):
     return tell(f"Счёт: {scores}.", f"Score: {scores}.")
 
 
-def side_name(header, side):
+def side_name(header: Header, side: int) -> str:
     """Return whose score it is: a nick, or the nicks of a team."""
     teams = header.teams or len(header.nicks)
     return "+".join(header.nicks[side::teams])
 
 
-def minus(number):
+def minus(number: int) -> str:
     """Return a whole number with a real minus sign."""
     return str(number).replace("-", "−")

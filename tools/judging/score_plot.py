@@ -1,7 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The picture of a reviewed game: the scores as they grew, and what each turn left on the board."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import matplotlib
+
+if TYPE_CHECKING:
+    from erudit_core.replay.reader import Header
+    from tools.judging.game_review import Review
+
 
 matplotlib.use("Agg")
 
@@ -12,13 +21,15 @@ from tools.common.console import tell  # noqa: E402
 from tools.judging.solver_text import full  # noqa: E402
 
 # Told apart without colours too: by mark and line.
-STYLES = (("#1f6fb5", "o"), ("#c2452d", "s"), ("#3a8f3a", "^"), ("#8a5bb0", "D"))
-STYLES += (("#b8860b", "v"), ("#4c4c4c", "P"), ("#d06a9b", "X"), ("#2b9aa0", "*"))
+STYLES = (
+    *(("#1f6fb5", "o"), ("#c2452d", "s"), ("#3a8f3a", "^"), ("#8a5bb0", "D")),
+    *(("#b8860b", "v"), ("#4c4c4c", "P"), ("#d06a9b", "X"), ("#2b9aa0", "*")),
+)
 NAMED = 3  # of the words that were missed
 WIDTH, HEIGHT, DPI = 11, 7.5, 110
 
 
-def plot_game(reviews, header, path):
+def plot_game(reviews: list[Review], header: Header, path: str) -> None:
     """Write a PNG of the review to `path`; OSError or ValueError if that cannot be done."""
     figure, (scores, turns) = pyplot.subplots(
         2, 1, figsize=(WIDTH, HEIGHT), height_ratios=(3, 2), sharex=True, layout="constrained"

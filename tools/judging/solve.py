@@ -14,6 +14,7 @@ import argparse
 import json
 import os
 import sys
+from argparse import Namespace
 
 from erudit_core.replay.result import Fault
 from erudit_core.rules import tiles
@@ -40,7 +41,7 @@ class Incomplete(Exception):
     """Turns are missing that would be needed; the text says which, in both languages."""
 
 
-def parse_hand(text):
+def parse_hand(text: str) -> bytearray:
     """Return the counts of a hand written as letters and `?`; Unreadable if it is none."""
     hand = bytearray(tiles.KINDS_HELD)
     for char in text:
@@ -53,7 +54,7 @@ def parse_hand(text):
     return hand
 
 
-def solve(options):
+def solve(options: Namespace) -> None:
     """List the plays of one position."""
     header, entries = read_record(options.file)
     entries, gap = whole_part(entries)
@@ -86,7 +87,7 @@ def solve(options):
             print(printable(line))
 
 
-def review(options):
+def review(options: Namespace) -> None:
     """Walk through the whole game."""
     header, entries = read_record(options.file)
     entries, gap = whole_part(entries)
@@ -119,12 +120,12 @@ def review(options):
         raise Incomplete(text.format(gap.line, referee_text.missing(gap), total + 1))
 
 
-def no_plot(path, error):
+def no_plot(path: str, error: OSError | ValueError) -> Unreadable:
     """Return the Unreadable that says why a picture cannot be written."""
     return Unreadable(texts.ERRORS["plot"].format(path, referee_text.refused(error)))
 
 
-def check_plot(path):
+def check_plot(path: str) -> None:
     """Raise Unreadable if the picture could not be written: a review takes minutes."""
     there = os.path.lexists(path)
     try:
@@ -136,19 +137,19 @@ def check_plot(path):
         raise no_plot(path, error) from None
 
 
-def show_json(made):
+def show_json(made: dict) -> None:
     """Print one object."""
     print(json.dumps(made, ensure_ascii=False))
 
 
-def positive(text):
+def positive(text: str) -> int:
     """Return the whole number above zero that a text spells."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(str(texts.ERRORS["top"].format(text)))
     return int(text)
 
 
-def parse_args(argv):
+def parse_args(argv: list[str] | None) -> Namespace:
     """Return the command line's options."""
     parser = console.parser(
         "Решатель: все ходы позиции из записи партии в «Эрудит», лучшие первыми.",
@@ -218,7 +219,7 @@ def parse_args(argv):
     return options
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Run the solver; returns the exit code."""
     options = parse_args(argv)
     try:

@@ -1,12 +1,25 @@
 # SPDX-License-Identifier: MIT
 """What the solver says, in the reader's language: the position, its plays, a game's review."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from erudit_core.record.notation import COLUMNS, hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
-from erudit_core.rules.board import SIZE, cell_name
+from erudit_core.rules.board import SIZE, Board, cell_name
 from tools.common.both import Both, counted
 from tools.common.console import tell
 from tools.judging.referee_text import TURNS
+
+if TYPE_CHECKING:
+    from erudit_core.replay.reader import Header
+    from erudit_core.rules.game import Game
+    from erudit_core.rules.turn_log import Entry
+    from tools.judging.game_review import Review
+    from tools.judging.record_position import Play, Position
+
 
 ERRORS = {
     "turn": Both(
@@ -61,22 +74,22 @@ MORE = Both(
 )
 
 
-def refusal(text):
+def refusal(text: Both) -> Both:
     """Return the sentence on what cannot be solved."""
     return REFUSAL.format(text)
 
 
-def turns_text(count):
+def turns_text(count: int) -> Both:
     """Return how many turns a record has."""
     return with_number(count, TURNS)
 
 
-def with_number(number, forms):
+def with_number(number: int, forms: tuple[tuple[str, str, str], tuple[str, str]]) -> Both:
     """Return a number and the form of a word that goes with it, in both languages."""
     return Both("{} {}", "{} {}").format(number, counted(number, *forms))
 
 
-def board_lines(board):
+def board_lines(board: Board) -> Iterator[str]:
     """Yield the board as text: letters, blanks in lower case, dots for free cells."""
     yield "     " + " ".join(COLUMNS)
     for row in range(SIZE):
@@ -84,7 +97,9 @@ def board_lines(board):
         yield f"{row + 1:4} " + " ".join("·" if t < 0 else tile_char(t) for t in tiles_of_row)
 
 
-def listing(position, nick, hand, plays, shown):
+def listing(
+    position: Position, nick: str, hand: bytes | bytearray, plays: list[Play], shown: int
+) -> Iterator[str]:
     """Yield the lines of a listing: the board, who moves, the plays, the recoveries."""
     game = position.game
     yield from board_lines(game.board)
@@ -106,19 +121,19 @@ def listing(position, nick, hand, plays, shown):
     yield from recoveries(game, hand)
 
 
-def play_line(number, play):
+def play_line(number: int, play: Play) -> str:
     """Return one play as a line of the listing."""
     laid = with_number(play.tiles, LAID)
     points = str(with_number(play.score, POINTS))
     return f"{number:4}. {play.place:>3} {play.word:<15}  {points:>9}   {full(play):<15} {laid}"
 
 
-def full(play):
+def full(play: Play) -> str:
     """Return the whole word of a play, blanks in lower case."""
     return "".join(tile_char(tile) for tile in play.run)
 
 
-def recoveries(game, hand):
+def recoveries(game: Game, hand: bytes | bytearray) -> Iterator[str]:
     """Yield the lines on the blanks that the seat to move could take back first (R15)."""
     if not game.rules.recover:
         return
@@ -134,7 +149,7 @@ def recoveries(game, hand):
             )
 
 
-def made_text(entry, run):
+def made_text(entry: Entry, run: bytes) -> str:
     """Return what a turn of the record did, in a few words."""
     if entry.kind == turn_log.PASS:
         return tell("пропуск", "pass")
@@ -144,7 +159,7 @@ def made_text(entry, run):
     return f"{word} {place_text(entry.cell, entry.direction)} +{entry.score}"
 
 
-def review_lines(reviews, header):
+def review_lines(reviews: list[Review], header: Header) -> Iterator[str]:
     """Yield the review of a game: a line for each turn, then what each seat made of its turns."""
     nicks = header.nicks
     player = tell("Игрок", "Player")
@@ -178,7 +193,7 @@ def _verdict(review):
     return f"{review.lost:>6}  {full(review.best)} {review.best.place} +{review.best.score}{note}"
 
 
-def summary(reviews, nick):
+def summary(reviews: list[Review], nick: str) -> str:
     """Return what one seat made of its turns, in a sentence."""
     known = [review for review in reviews if review.best is not None]
     if not known:

@@ -5,10 +5,14 @@ column.
 The reader says which line and roughly what; here the line as it was typed is looked at again.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from erudit_core.record.notation import parse_kinds, parse_place
 from erudit_core.rules import ruleset
 from erudit_core.rules.board import SIZE
-from tools.common.both import same
+from tools.common.both import Both, same
 from tools.common.confusables import (
     LETTERS,
     LOOKS,
@@ -34,6 +38,10 @@ from tools.judging.unreadable_text import (
     UNREADABLE,
 )
 
+if TYPE_CHECKING:
+    from erudit_core.replay.reader import RecordError
+
+
 SHOWN = 60  # characters of a faulty piece that a message repeats
 
 UPPER = frozenset(char for char in LETTERS if char not in "абвгдеёжзийклмнопрстуфхцчшщъыьэюя")
@@ -54,7 +62,7 @@ AT = {"hand": 1, "left": 1, "given": 2, "place": 2, "word": 3, "score": -2, "tot
 OTHERS = {"cell": 2, "letter": 3, "accepted": 1, "encoding": 1, "lang": 1, "same": 1}
 
 
-def unreadable(error, lines):
+def unreadable(error: RecordError, lines: list[str]) -> Both:
     """Return why a record cannot be read, for a RecordError and the record's lines as typed."""
     line = lines[error.line - 1] if error.line <= len(lines) else ""
     found = fields(line)
@@ -64,7 +72,7 @@ def unreadable(error, lines):
     return PLACED.format(column, text)
 
 
-def fallback(error):
+def fallback(error: RecordError) -> Both:
     """Return what the reader itself says."""
     return UNREADABLE[error.why].format(what=shown(error.what), allowed=_allowed(error))
 
@@ -77,12 +85,12 @@ def _allowed(error):
     return allowed
 
 
-def shown(text):
+def shown(text: str) -> str:
     """Return a piece of a record fit for a terminal: short, and without control characters."""
     return printable(text[:SHOWN])
 
 
-def printable(line):
+def printable(line: str) -> str:
     """Return a line fit for a terminal: what cannot be seen there, or steers it, is replaced."""
     return "".join(char if char.isprintable() else "\ufffd" for char in line)
 

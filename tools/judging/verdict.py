@@ -1,12 +1,17 @@
 # SPDX-License-Identifier: MIT
 """What becomes of a record: how its file is read, which dictionary judges it, and the verdict."""
 
-from pathlib import Path
+from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from erudit_core.annotations import Rules
 from erudit_core.lexicon.opening import pack_header
 from erudit_core.movegen import walker
 from erudit_core.replay import reader
-from erudit_core.replay.reader import Reader, RecordError
+from erudit_core.replay.reader import Header, Reader, RecordError
 from erudit_core.replay.replay import Replay
 from erudit_core.replay.result import Fault
 from erudit_core.rules import alphabet, ruleset, turn_log
@@ -15,6 +20,13 @@ from tools.judging import all_mistakes
 from tools.judging import referee_text as texts
 from tools.judging.unreadable import unreadable
 from tools.words import wordlist
+
+if TYPE_CHECKING:
+    from erudit_core.lexicon.lookup import Lexicons
+    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.rules.turn_log import Entry
+    from tools.common.both import Both
+
 
 ACTIONS = {
     turn_log.WORD: "word",
@@ -38,13 +50,13 @@ class Unreadable(Exception):
     `others` are those of further lines.
     """
 
-    def __init__(self, text, line=None, others=()):
+    def __init__(self, text: Both, line: int | None = None, others: list | tuple = ()) -> None:
         super().__init__(text)
         self.text = text
         self.line = line
         self.others = others
 
-    def as_json(self):
+    def as_json(self) -> dict:
         """Return record.md's object for it."""
         return {"turn": None, "line": self.line, "code": "unreadable", "text": self.text.russian}
 
@@ -52,10 +64,10 @@ class Unreadable(Exception):
 class Words:
     """A word list as the game's dictionary."""
 
-    def __init__(self, words):
+    def __init__(self, words: list[bytes] | set[bytes]) -> None:
         self.words = frozenset(words)
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """Tell whether the list has the word."""
         return bytes(codes) in self.words
 
@@ -67,7 +79,14 @@ class Verdict:
     `elsewhere(word)` gives the name of a pack that has a word which the game's do not have, or "".
     """
 
-    def __init__(self, header, entries, judge, elsewhere, everything=False):
+    def __init__(
+        self,
+        header: Header,
+        entries: list[Entry],
+        judge: Lexicons | Words | None,
+        elsewhere: Callable[[bytes], str | None],
+        everything: bool = False,
+    ) -> None:
         self.header = header
         self.elsewhere = elsewhere
         self.replay = Replay(header, judge)
@@ -82,7 +101,7 @@ class Verdict:
         if everything:
             self.faults = all_mistakes.every_error(header, entries, judge, elsewhere)
 
-    def as_json(self):
+    def as_json(self) -> dict:
         """Return record.md's object for a record that could be read."""
         nicks = self.header.nicks
         replay = self.replay
@@ -111,7 +130,7 @@ class Verdict:
         }
 
 
-def fault_json(fault, text):
+def fault_json(fault: Fault, text: Both) -> dict:
     """Return record.md's object for an error."""
     return {
         "turn": fault.number,
@@ -121,7 +140,7 @@ def fault_json(fault, text):
     }
 
 
-def read_lines(path):
+def read_lines(path: str) -> list[str]:
     """Return the lines of a record file; Unreadable says what is wrong with it."""
     try:
         with open(path, "rb") as file:
@@ -141,7 +160,7 @@ def read_lines(path):
         raise Unreadable(texts.FILES["utf8"].format(path), line) from None
 
 
-def read_record(path, everything=False):
+def read_record(path: str, everything: bool = False) -> tuple[Header, list[Entry]]:
     """Return (Header, list of entries) of a record file; Unreadable says what is wrong with it,
     with `everything` in each of its lines.
     """
@@ -156,7 +175,7 @@ def read_record(path, everything=False):
     raise first
 
 
-def faulty_lines(plain):
+def faulty_lines(plain: list[str]) -> list[RecordError]:
     """Return a RecordError for each line that cannot be read, but for what follows from others."""
     reader = Reader()
     faults = []
@@ -171,7 +190,7 @@ def faulty_lines(plain):
                 turn = line is None or line[:1] == ">" or line.split(" ")[0] in BEFORE_TURNS
                 if turn and reader.header is None:
                     # So that the turns can be looked at: anybody may play them.
-                    reader.header = False
+                    reader.header = False  # type: ignore[assignment]
                     reader.line -= 1
                     unsure = True
                     continue
@@ -180,7 +199,7 @@ def faulty_lines(plain):
     return faults
 
 
-def open_judge(agreed, entries, words):
+def open_judge(agreed: Rules, entries: list[Entry], words: str | None) -> Lexicons | Words | None:
     """Return the dictionary that a record needs: the list at path `words`, its packs, or None."""
     if agreed.judge == ruleset.TRUST:
         return None
@@ -201,19 +220,19 @@ def open_judge(agreed, entries, words):
     return walker.Lexicons(packs)
 
 
-def pack_path(name):
+def pack_path(name: str) -> Path:
     """Return where a pack lies."""
     return PACKS / f"{name}.lex"
 
 
-def open_pack(name):
+def open_pack(name: str) -> Lexicon:
     """Return the Lexicon of a whole pack; LexiconError if it cannot be used."""
-    file = pack_header.open_pack(pack_path(name))
+    file = pack_header.open_pack(str(pack_path(name)))
     pack_header.verify(file, PACK_WINDOW)
     return walker.Lexicon(file, PACK_WINDOW)
 
 
-def finder(agreed, words):
+def finder(agreed: Rules, words: str | None) -> Callable[[bytes], str | None]:
     """Return `Verdict.elsewhere` for a game's rules; a list at path `words` is all that counts."""
 
     def elsewhere(word):
@@ -232,7 +251,7 @@ def finder(agreed, words):
     return elsewhere
 
 
-def judge_file(path, words, everything=False):
+def judge_file(path: str, words: str | None, everything: bool = False) -> Verdict:
     """Return the Verdict on the record at `path`, on every mistake if `everything`; Unreadable if
     it cannot be read.
     """
@@ -241,7 +260,7 @@ def judge_file(path, words, everything=False):
     return Verdict(header, entries, judge, finder(header.rules, words), everything)
 
 
-def unreadable_json(error, everything):
+def unreadable_json(error: Unreadable, everything: bool) -> dict:
     """Return record.md's object for a file that cannot be read."""
     answer = {
         "legal": False,

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Encoder of dictionary packs: words in, one file out. The reader is erudit_core.movegen.walker."""
 
+from collections.abc import Callable, Iterable
+
 from erudit_core.rules import alphabet
 from tools.lexpack.automaton import Automaton
 from tools.lexpack.body import Body, DoesNotFit
@@ -24,7 +26,17 @@ def _codes(word):
 _FARS = ((7, 9, 11, 13), (8, 10, 12, 15), (8, 11, 14, 17))
 
 
-def pack(words, name, *, title="", licence="", source="", flagged=(), options=None, progress=None):
+def pack(
+    words: Iterable[bytes | str],
+    name: str,
+    *,
+    title: str = "",
+    licence: str = "",
+    source: str = "",
+    flagged: Iterable[bytes | str] = (),
+    options: Options | None = None,
+    progress: Callable[[str, int, int], None] | None = None,
+) -> bytes:
     """Return the bytes of a pack of `words`; the same words give the same bytes, in any order.
 
     words: str (any case, Ё folded) or bytes-like of codes, 1–15 letters, at most MAX_WORDS;

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The minimal acyclic automaton of a word list: every equal rest of a word stored once."""
 
+from collections.abc import Iterator
+
 
 class Automaton:
     """Nodes by number, 0 the one without children; `nodes[n]` = ((letter, is word, node), …)."""
 
-    def __init__(self, words):
+    def __init__(self, words: list[bytes]) -> None:
         """Build from distinct words (bytes of codes 0–31) in ascending order."""
-        self.nodes = [()]
+        self.nodes: list[tuple] = [()]
         self._ids = {(): 0}
         self._open = [[]]  # edges of the nodes along the last word: [letter, is word, node]
         last = b""
@@ -40,7 +42,7 @@ class Automaton:
             node = self._number(self._open.pop())
             self._open[-1][-1][2] = node
 
-    def words(self):
+    def words(self) -> Iterator[bytes]:
         """Yield every word, ascending."""
         stack = [(self.root, b"")]
         while stack:
@@ -54,7 +56,7 @@ class Automaton:
                 if word:
                     stack.append((-1, path))
 
-    def widest_path(self):
+    def widest_path(self) -> int:
         """Return the largest sum of children along one path: the room for a search's stack."""
         width = [0] * len(self.nodes)
         for number, edges in enumerate(self.nodes):  # children have smaller numbers

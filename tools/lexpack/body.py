@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 
 from erudit_core.lexicon.opening.tables import FAR, INLINE, LEAF, LISTED, SHARED, SKIP, TYPES
 from tools.lexpack.codes import BitWriter, canonical, code_lengths, group
-from tools.lexpack.plan import kind_context
+from tools.lexpack.plan import Plan, kind_context
 
 TREE, WIDE, REGION, NOTHING = range(4)  # what a wide node's entry leads to
 _TURNS = 20
@@ -18,7 +18,7 @@ class DoesNotFit(Exception):
 class Codes:
     """The codes of a plan: orders of letters, one code for ranks, some codes for kinds."""
 
-    def __init__(self, plan):
+    def __init__(self, plan: Plan) -> None:
         self.group_of = group(plan.letters, plan.options.groups)
         letters = defaultdict(Counter)
         for context, counter in plan.letters.items():
@@ -32,11 +32,13 @@ class Codes:
         self.kind_lengths = [code_lengths(_widened(kinds[i])) for i in range(len(kinds))]
         self.kind_codes = [canonical(lengths) for lengths in self.kind_lengths]
 
-    def letter(self, context, letter):
+    def letter(self, context: int, letter: int) -> tuple[int, int]:
         """Return (code, bits) of a letter in a context."""
         return self.letter_codes[self.group_of[context]][letter]
 
-    def kind(self, context, letter, word, last, wanted):
+    def kind(
+        self, context: int, letter: int, word: int, last: bool, wanted: int
+    ) -> tuple[int, int, int]:
         """Return (type, code, bits): the `wanted` type or the next wider one that has a code."""
         codes = self.kind_codes[self.class_of[kind_context(context, letter)]]
         for kind in range(wanted, TYPES):
@@ -47,7 +49,7 @@ class Codes:
                 return kind, *found
         raise DoesNotFit(f"type {wanted} after letter {letter}")
 
-    def tables(self, entry, plan):
+    def tables(self, entry: int, plan: Plan) -> bytes:
         """Return the bytes that lexicon_tables.Tables reads."""
         out = bytearray((max(1, len(self.letter_codes)), max(1, len(self.kind_codes)), entry))
         out += bytes(self.group_of.get(context, 0) for context in range(65))
@@ -85,7 +87,7 @@ def _nibbles(lengths, count):
 class Body:
     """Writes a plan: `data` is the body, `fields` the ten header bytes that go with it."""
 
-    def __init__(self, plan):
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.codes = Codes(plan)
         region = self._write_region()

@@ -2,24 +2,26 @@
 """Prefix codes of limited length, groups of similar contexts, and a writer of bits."""
 
 import math
+from collections import Counter
+from collections.abc import Mapping
 
 LIMIT = 7  # bits of the longest code: the reader decodes with one look into 128 entries
 
 
-def entropy(counter):
+def entropy(counter: Mapping[int, float]) -> float:
     """Return the bits that an ideal code needs for all of `counter`."""
     total = sum(counter.values())
     return -sum(v * math.log2(v / total) for v in counter.values() if v)
 
 
-def code_lengths(counter, limit=LIMIT):
+def code_lengths(counter: Mapping[int, float], limit: int = LIMIT) -> dict[int, int]:
     """Return {symbol: bits} of the best prefix code of at most `limit` bits (package-merge).
 
     A lone symbol gets one bit. Deterministic: ties go by symbol.
     """
     if len(counter) == 1:
         return dict.fromkeys(counter, 1)
-    leaves = sorted((v, (s,)) for s, v in counter.items())
+    leaves: list[tuple[float, tuple[int, ...]]] = sorted((v, (s,)) for s, v in counter.items())
     row = leaves
     for _ in range(limit - 1):
         pairs = [(a[0] + b[0], a[1] + b[1]) for a, b in zip(row[::2], row[1::2], strict=False)]
@@ -31,7 +33,7 @@ def code_lengths(counter, limit=LIMIT):
     return lengths
 
 
-def canonical(lengths):
+def canonical(lengths: dict[int, int]) -> dict[int, tuple[int, int]]:
     """Return {symbol: (code, bits)}, the code's bits turned round: the first is the lowest."""
     codes = {}
     code = before = 0
@@ -43,9 +45,9 @@ def canonical(lengths):
     return codes
 
 
-def group(counters, wanted):
+def group(counters: dict[int, Counter[int]], wanted: int) -> dict[int, int]:
     """Return {key: group number} joining the most similar of `counters` until `wanted` are left."""
-    groups = [[[key], counter, entropy(counter)] for key, counter in sorted(counters.items())]
+    groups: list = [[[key], counter, entropy(counter)] for key, counter in sorted(counters.items())]
     losses = {}
 
     def loss(a, b):
@@ -69,19 +71,19 @@ def group(counters, wanted):
 class BitWriter:
     """Bits in writing order, the first in the lowest bit of the first byte."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.value = 0
         self.bits = 0
 
-    def add(self, value, bits):
+    def add(self, value: int, bits: int) -> None:
         """Append `bits` bits of `value`."""
         self.value |= value << self.bits
         self.bits += bits
 
-    def append(self, other):
+    def append(self, other: "BitWriter") -> None:
         """Append everything that another writer holds."""
         self.add(other.value, other.bits)
 
-    def data(self):
+    def data(self) -> bytes:
         """Return the bytes, the last filled up with zero bits."""
         return self.value.to_bytes((self.bits + 7) // 8, "little")

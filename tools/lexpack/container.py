@@ -15,7 +15,7 @@ class PackError(ValueError):
     """A list that cannot be packed; the text says why."""
 
 
-def choose_marks(words, flagged):
+def choose_marks(words: list[bytes], flagged: set[bytes]) -> tuple[int, list[int]]:
     """Return (salt, ascending hashes of `flagged`) such that no other word has one of them."""
     if len(flagged) > MAX_MARKS:
         raise PackError(f"{len(flagged)} flagged words, at most {MAX_MARKS} fit into a pack")
@@ -26,7 +26,16 @@ def choose_marks(words, flagged):
     raise PackError("no salt keeps the flagged words' hashes apart from the other words'")
 
 
-def wrap(body, *, fields, texts, count, width, marks, salt):
+def wrap(
+    body: bytes,
+    *,
+    fields: bytes,
+    texts: tuple[str, str, str, str],
+    count: int,
+    width: int,
+    marks: list[int],
+    salt: int,
+) -> bytes:
     """Return the file; `fields`: 10 bytes for the reader; `texts`: as the reader numbers them."""
     lines = b""
     for text in texts:

@@ -1,8 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The yardstick's encoder: the minimal automaton as 3 bytes an edge (see plain_reader)."""
 
+from __future__ import annotations
 
-def encode(automaton):
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tools.lexpack.automaton import Automaton
+
+
+def encode(automaton: Automaton) -> bytes:
     """Return the file; nodes lie depth first from the root, each where it is first met."""
     place = {0: 0}
     order = []

@@ -7,11 +7,13 @@ names, no call per edge), so that the comparison is fair. Runs on MicroPython to
 An edge: letter | word << 5 | last << 6, and from bit 7 on the number of the target's first edge.
 """
 
+from typing import BinaryIO
+
 
 class PlainLexicon:
     """Reads `file`; nodes are edge number << 1 | word, below 2 without children."""
 
-    def __init__(self, file, window=64, room=160):
+    def __init__(self, file: BinaryIO, window: int = 64, room: int = 160) -> None:
         self.file = file
         self.root = 2
         self.letters = bytearray(room)
@@ -27,7 +29,7 @@ class PlainLexicon:
         self._whole = got - 2
         return self._whole
 
-    def open_node(self, node, at=0, allowed=None):
+    def open_node(self, node: int, at: int = 0, allowed: bytes | bytearray | None = None) -> int:
         """Write the children of `node` (only `allowed` letters if given) from place `at` on."""
         if node < 2:
             return at
@@ -53,7 +55,7 @@ class PlainLexicon:
                 return at
             position += 3
 
-    def step(self, node, wanted):
+    def step(self, node: int, wanted: int) -> int:
         """Return the child `wanted` of `node`, -1 if there is none."""
         if node < 2:
             return -1
@@ -74,7 +76,7 @@ class PlainLexicon:
                 return -1
             position += 3
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """Tell whether `codes` is a word."""
         node = self.root
         buffer = self._buffer

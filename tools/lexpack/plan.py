@@ -5,10 +5,14 @@ Repeating a small body in place of a pointer to it often costs fewer bits. What 
 on the codes, which depend on what was chosen: so the plan is made, priced and made again.
 """
 
+from __future__ import annotations
+
 import math
 from bisect import bisect_right
 from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 from copy import copy
+from typing import TYPE_CHECKING
 
 from erudit_core.lexicon.opening.tables import (
     BODY_BITS,
@@ -23,6 +27,10 @@ from erudit_core.lexicon.opening.tables import (
     WIDEST,
 )
 
+if TYPE_CHECKING:
+    from tools.lexpack.automaton import Automaton
+
+
 ROUNDS = 7
 _UNSEEN = 9.0  # bits assumed for a symbol that no round has met yet
 _NONE = 99
@@ -35,7 +43,16 @@ class Options:
     ranks = (0, 0, 1, 2, 4, 6)
     fars = (7, 9, 11, 13)
 
-    def __init__(self, wide=20, depth=4, skip=16, groups=6, classes=4, listed=8, **widths):
+    def __init__(
+        self,
+        wide: int = 20,
+        depth: int = 4,
+        skip: int = 16,
+        groups: int = 6,
+        classes: int = 4,
+        listed: int = 8,
+        **widths: tuple[int, ...],
+    ) -> None:
         self.wide = wide  # words under a node that make it wide (fast to search, large)
         self.depth = depth  # letters from the start within which nodes may be wide
         self.skip = skip  # bits of a body from which on its length is written before it
@@ -45,18 +62,18 @@ class Options:
         for name, value in widths.items():
             setattr(self, name, value)
 
-    def with_fars(self, fars):
+    def with_fars(self, fars: tuple[int, int, int, int]) -> Options:
         """Return these options with other bits of far pointers."""
         changed = copy(self)
         changed.fars = fars
         return changed
 
-    def widths(self):
+    def widths(self) -> bytes:
         """Return the bits of the number that follows each type."""
         return bytes((0, 0, *self.skips, *self.ranks, *self.fars))
 
 
-def list_bases(widths):
+def list_bases(widths: bytes) -> list[int]:
     """Return the first list rank of each LISTED type, and the ranks in all."""
     bases = [0]
     for bits in widths[LISTED:FAR]:
@@ -67,13 +84,18 @@ def list_bases(widths):
 class Plan:
     """The chosen places of an automaton's nodes."""
 
-    def __init__(self, automaton, options, progress=None):
+    def __init__(
+        self,
+        automaton: Automaton,
+        options: Options,
+        progress: Callable[[str, int, int], None] | None = None,
+    ) -> None:
         self.nodes = automaton.nodes
         self.root = automaton.root
         self.options = options
         words = [0] * len(self.nodes)
         for n, edges in enumerate(self.nodes):
-            words[n] = sum(word + words[target] for _, word, target in edges)
+            words[n] = sum(words[target] + word for _, word, target in edges)
         self.words = words
         self._choose_wide()
         self._count_parents()
@@ -120,11 +142,11 @@ class Plan:
                 self.reached.add(n)
                 waiting += [target for _, _, target in self.nodes[n] if target]
 
-    def inline(self, n):
+    def inline(self, n: int) -> bool:
         """Tell whether node `n`, met in a tree, is written where its parent is."""
         return n > 0 and n not in self.shared
 
-    def children(self, n):
+    def children(self, n: int) -> list[tuple[int, int, int]]:
         """Return the edges of a tree node in writing order: by letter, a large inline body last."""
         found = self._order.get(n)
         if found is None:
@@ -138,11 +160,11 @@ class Plan:
             self._order[n] = found
         return found
 
-    def long_body(self, n):
+    def long_body(self, n: int) -> bool:
         """Tell whether the length of `n`'s body is written before it (unless it is the last)."""
         return self.cost[n] > self.options.skip
 
-    def starts(self):
+    def starts(self) -> Iterator[tuple[int, int]]:
         """Yield (context, node) of every body: those under wide nodes, then the shared ones."""
         for n in self.wide:
             for letter, _, target in self.nodes[n]:
@@ -153,7 +175,7 @@ class Plan:
         for n in sorted(self.shared):
             yield SHARED, n
 
-    def edges(self, start_context, start):
+    def edges(self, start_context: int, start: int) -> Iterator[tuple]:
         """Yield (node, context, letter, word, last, type, target) of a body, in writing order."""
         stack = [(start, start_context, 0)]
         while stack:
@@ -172,7 +194,7 @@ class Plan:
                 kind = FAR
             yield n, context, letter, word, last, kind, target
 
-    def lay_out(self):
+    def lay_out(self) -> None:
         """Count what is written with the present choice, by context."""
         self._order = {}
         pairs = Counter()
@@ -213,18 +235,18 @@ class Plan:
             end += self.cost[n] / 8 + 0.45
         self.end = int(end)
 
-    def skip_type(self, bits):
+    def skip_type(self, bits: float) -> int:
         """Return the type of a body length."""
         for kind in range(SKIP, LISTED):
             if bits < 1 << self.widths[kind]:
                 return kind
         return LISTED - 1
 
-    def list_base(self, kind):
+    def list_base(self, kind: int) -> int:
         """Return the first rank that a LISTED type can name."""
         return self._bases[kind - LISTED]
 
-    def reference(self, letter, target):
+    def reference(self, letter: int, target: int) -> int:
         """Return the type of a pointer to `target` after `letter`."""
         rank = self.rank.get((letter, target), -1)
         if rank >= 0:
@@ -291,7 +313,7 @@ class Plan:
             shared.discard(n)
 
 
-def kind_context(context, letter):
+def kind_context(context: int, letter: int) -> int:
     """Return the context of a kind: its letter, and whether it is the node's first."""
     return letter | (32 if context >= OTHER else 0)
 

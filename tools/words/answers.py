@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Answers about single words: which pack has them, and why."""
 
+from __future__ import annotations
+
 import os
 import subprocess
+from typing import TYPE_CHECKING
 
 from erudit_core.rules import alphabet
 from tools.common import setup_env
@@ -11,8 +14,11 @@ from tools.words import sources, wordlist
 from tools.words.lists import Lists
 from tools.words.recipe import Recipe
 
+if TYPE_CHECKING:
+    from erudit_core.movegen.walker import Lexicon
 
-def find(word, lexicons):
+
+def find(word: str, lexicons: list[tuple[str, Lexicon]]) -> tuple[str | None, bool]:
     """Name of the first pack that has the word, or None; and whether any of them marks it."""
     codes, _ = wordlist.encode_word(word)
     if codes is None:
@@ -21,7 +27,7 @@ def find(word, lexicons):
     return pack, any(lexicon.marked(codes) for _, lexicon in lexicons)
 
 
-def said(pack, good):
+def said(pack: str | None, good: str) -> str:
     """The verdict in words."""
     if pack is None:
         return tell("нет, ни в одном словаре", "not accepted; no pack has it")
@@ -33,7 +39,7 @@ def said(pack, good):
     )
 
 
-def venv_has_sources():
+def venv_has_sources() -> bool:
     """Tell whether this Python lacks the source packages and .venv, where tools live, has them."""
     if not sources.missing() or setup_env.inside() or not os.path.exists(setup_env.venv_python()):
         return False
@@ -48,17 +54,17 @@ def venv_has_sources():
 class Reasons:
     """Why a word is where it is, from the source packages where there are any."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.recipe = None
         self.lacking = sources.missing()
         if not self.lacking:
             self.recipe = Recipe(sources.Sources(few=True), Lists())
 
-    def of(self, word):
+    def of(self, word: str) -> list[str]:
         """Sentences, the first reason first."""
         codes, reason = wordlist.encode_word(word.strip())
         if codes is None:
-            return [reason]
+            return [str(reason)]
         if self.recipe is None:
             return []
         return self.recipe.judge(alphabet.decode(codes).lower()).why

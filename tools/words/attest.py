@@ -4,9 +4,10 @@
 import gzip
 import re
 import sqlite3
+from pathlib import Path
 
 
-def fold(text):
+def fold(text: str) -> str:
     """The spelling on the board, in lower case: ё is е."""
     return text.lower().replace("ё", "е")
 
@@ -14,7 +15,7 @@ def fold(text):
 class Hunspell:
     """Stems and suffix rules of a hunspell dictionary; a stem's forms are expanded on demand."""
 
-    def __init__(self, folder):
+    def __init__(self, folder: Path) -> None:
         self.rules = _read_rules(folder / "ru_RU.aff")
         self.stems = {}  # folded stem -> list of (stem, flags)
         with open(folder / "ru_RU.dic", encoding="utf-8") as file:
@@ -24,11 +25,11 @@ class Hunspell:
                 if stem:
                     self.stems.setdefault(fold(stem), []).append((stem, flags))
 
-    def has_lower(self, word):
+    def has_lower(self, word: str) -> bool:
         """Tell whether a stem in lower case is `word` (folded)."""
         return any(stem.islower() for stem, flags in self.stems.get(word, ()))
 
-    def forms(self, word):
+    def forms(self, word: str) -> set[str]:
         """Folded forms, other than itself, of the lower-case stems that read `word` (folded)."""
         found = set()
         for stem, flags in self.stems.get(word, ()):
@@ -56,7 +57,7 @@ def _read_rules(path):
 class Wiktionary:
     """Headwords of ru-Wiktionary with their definitions."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         self.senses = {}  # folded lower-case headword -> list of definitions
         self.names = set()  # folded headwords that are written with a capital
         database = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
@@ -70,7 +71,7 @@ class Wiktionary:
         database.close()
 
 
-def read_frequencies(path):
+def read_frequencies(path: Path) -> dict[str, int]:
     """Folded token -> how often it occurs in 10**12 tokens, from wordfreq's list of bands.
 
     Whole numbers: sums of them are the same on every machine.

@@ -14,6 +14,7 @@ read or the file cannot be written; FILE is replaced only when the new pack is c
 import os
 import sys
 import time
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from tools.common import console, setup_env
@@ -37,18 +38,19 @@ NAME_BYTES = 200  # a header's text has one length byte
 class Progress:
     """A line that follows the work: on a terminal it moves, elsewhere it is said once a step."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.moving = sys.stderr.isatty()
-        self.label = self.step = None
+        self.label: str | None = None
+        self.step: str | None = None
         self.last = 0.0
 
-    def begin(self, label):
+    def begin(self, label: str) -> None:
         """The next pack."""
         self.end()
         self.label = label
         self.step = None
 
-    def __call__(self, step, done, total):
+    def __call__(self, step: str, done: int, total: int) -> None:
         now = time.monotonic()
         if step == self.step and (not self.moving or (now - self.last < 0.2 and done < total)):
             return
@@ -60,13 +62,13 @@ class Progress:
             print(f"{self.label}: {step}", file=sys.stderr, flush=True)
         self.step = step
 
-    def end(self):
+    def end(self) -> None:
         """Clears the moving line."""
         if self.moving and self.step is not None:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
-def arguments(argv):
+def arguments(argv: list[str] | None) -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     parser = console.parser(HELP, __doc__)
     add = parser.add_argument
@@ -127,7 +129,7 @@ def arguments(argv):
     return options
 
 
-def check_name(parser, options):
+def check_name(parser: ArgumentParser, options: Namespace) -> None:
     """A name has to fit into the header, and into a record's `packs=a+b`."""
     name = options.name
     if any(ch.isspace() or ch in "+=/\\" or not ch.isprintable() for ch in name):
@@ -147,7 +149,7 @@ def check_name(parser, options):
             )
 
 
-def build_own(options):
+def build_own(options: Namespace) -> int:
     """Packs somebody's list; returns the exit code."""
     from tools.lexpack import pack
     from tools.words import packs, wordlist
@@ -203,13 +205,13 @@ def build_own(options):
     return 0
 
 
-def fail(text, code):
+def fail(text: str, code: int) -> int:
     """Says on stderr what is wrong; returns the exit code."""
     print(f"build_lexicon: {text}", file=sys.stderr)
     return code
 
 
-def build_all(folder):
+def build_all(folder: Path) -> int:
     """Builds the game's packs into `folder`; returns the exit code."""
     from tools.lexpack import pack
     from tools.words import packs
@@ -253,7 +255,7 @@ def build_all(folder):
     return 0
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Command line; returns the exit code."""
     options = arguments(argv)
     if options.list is not None:

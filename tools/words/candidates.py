@@ -3,10 +3,12 @@
 
 import re
 from collections import namedtuple
+from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from tools.words.attest import fold
-from tools.words.opencorpora import FAULTY, PROPER
+from tools.words.opencorpora import FAULTY, PROPER, OpenCorpora
 
 LEMMA = "lemma"  # the nominative that dictionaries list
 VARIANT = "variant"  # another nominative of such a lexeme: свиданье, бобр, вожатая
@@ -20,7 +22,7 @@ _MOST_YO = 2  # no noun has more of them
 Reading = namedtuple("Reading", "kind spelled tags lexeme")
 
 
-def all_readings(corpora):
+def all_readings(corpora: OpenCorpora) -> dict[str, list[Reading]]:
     """Folded spelling -> list of Reading, over all nouns of the source that fit on the board."""
     found = {}
     for lexeme in corpora.lexemes():
@@ -34,10 +36,10 @@ def all_readings(corpora):
 class FewReadings:
     """As the dictionary of `all_readings`, for a few words without the walk over all lexemes."""
 
-    def __init__(self, corpora):
+    def __init__(self, corpora: OpenCorpora) -> None:
         self.corpora = corpora
 
-    def get(self, word, default=None):
+    def get(self, word: str, default: Any = None) -> Any:
         """The readings of a folded word, or `default` if there are none."""
         lexemes = {
             lexeme
@@ -54,7 +56,7 @@ class FewReadings:
         return found or default
 
 
-def spellings(word):
+def spellings(word: str) -> Iterator[str]:
     """The folded word, then with some of its е as ё."""
     places = [place for place, letter in enumerate(word) if letter == "е"]
     for count in range(_MOST_YO + 1):

@@ -8,6 +8,7 @@ in their paradigms are part of the keys, so that a walk which turns back where n
 
 import array
 import struct
+from pathlib import Path
 
 _SEPARATOR = 1
 _LEAF = 1 << 31
@@ -20,7 +21,7 @@ _BASE64 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 class Dawg:
     """The double array: nodes are indices of units, the root is 0."""
 
-    def __init__(self, path):
+    def __init__(self, path: Path) -> None:
         with open(path, "rb") as file:
             self.units = array.array("I")
             self.units.fromfile(file, struct.unpack("=I", file.read(4))[0])
@@ -28,12 +29,12 @@ class Dawg:
             self.guide.fromfile(file, 2 * struct.unpack("=I", file.read(4))[0])
         self._payloads = {}  # block behind a separator -> records; most words share theirs
 
-    def block(self, index):
+    def block(self, index: int) -> int:
         """Where the children of a node lie; nodes with the same future share it."""
         unit = self.units[index]
         return index ^ ((unit >> 10) << ((unit & _EXTENSION) >> 6))
 
-    def children(self, index):
+    def children(self, index: int) -> list[tuple[int, int]]:
         """List of (label, node) in the file's order."""
         block = self.block(index)
         label = self.guide[2 * index]
@@ -44,11 +45,11 @@ class Dawg:
             label = self.guide[2 * child + 1]
         return found
 
-    def is_final(self, index):
+    def is_final(self, index: int) -> bool:
         """Tell whether a key ends at a node."""
         return bool(self.units[index] & _HAS_LEAF)
 
-    def payloads(self, node):
+    def payloads(self, node: int) -> list[tuple[int, int]]:
         """Sorted list of the records (paradigm, position) under a separator's node."""
         key = self.block(node)
         if key in self._payloads:
@@ -67,7 +68,7 @@ class Dawg:
         self._payloads[key] = sorted(found)
         return self._payloads[key]
 
-    def records(self, word):
+    def records(self, word: str) -> list[tuple[int, int]]:
         """The records of a word, [] if it is not there."""
         index = 0
         for label in word.encode("utf-8") + bytes((_SEPARATOR,)):
@@ -105,7 +106,7 @@ def _heads_ahead(dawg):
     return ahead, heads
 
 
-def head_forms(dawg):
+def head_forms(dawg: Dawg) -> list[tuple[str, int]]:
     """Sorted list of (word, paradigm number) of the lexemes' head forms."""
     ahead, heads = _heads_ahead(dawg)
     found = []

@@ -1,16 +1,24 @@
 # SPDX-License-Identifier: MIT
 """Draws inflected forms that are no first form of any word: none of them may be accepted."""
 
+from __future__ import annotations
+
 import random
 import re
+from typing import TYPE_CHECKING
 
 from tools.words.attest import fold
+
+if TYPE_CHECKING:
+    from tools.words.lists import Lists
+    from tools.words.sources import Sources
+
 
 SEED = 20
 _PLAYABLE = re.compile("[а-яё]{2,15}")
 
 
-def draw(sources, lists, count, seed=SEED):
+def draw(sources: Sources, lists: Lists, count: int, seed: int = SEED) -> list[str]:
     """Sorted list of `count` distinct folded forms; the same seed draws the same ones.
 
     Round after round one lexeme of every paradigm gives one form, so that rare paradigms come up

@@ -11,14 +11,22 @@
 Exit code 0; 1 where nothing was found; 2 for a pack that cannot be read or a faulty command line.
 """
 
+from __future__ import annotations
+
 import json
 import os
 import subprocess
 import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
 from tools.common import console, setup_env
 from tools.common.console import tell
+
+if TYPE_CHECKING:
+    from erudit_core.movegen.walker import Lexicon
+
 
 HELP = """Заглядывает в словари игры. Нужен только Python (для причин — пакеты, откуда взяты слова).
 
@@ -39,14 +47,14 @@ class UsageError(ValueError):
     """What the command line asks for makes no sense; the text says what does."""
 
 
-def upper_folded(text):
+def upper_folded(text: str) -> str:
     """`text` as the answers write it: upper case, Ё as Е."""
     from tools.common.confusables import composed
 
     return composed(text).strip().upper().replace("Ё", "Е")
 
 
-def letters_of(text, least):
+def letters_of(text: str, least: int) -> list[int | None]:
     """Codes of letters, None for each ?; UsageError where something else stands there."""
     from erudit_core.rules import alphabet
     from tools.common.confusables import composed, english_name, instead
@@ -71,21 +79,21 @@ def letters_of(text, least):
     return codes
 
 
-def game_packs():
+def game_packs() -> list[tuple[str, Lexicon]]:
     """[(name, Lexicon)] of the game's packs in their order."""
     from tools.words import packs
 
     return [(name, packs.load(packs.path_of(name))) for name in NAMES]
 
 
-def asked_pack(options):
+def asked_pack(options: Namespace) -> Lexicon:
     """The Lexicon of --pack, or `nouns`."""
     from tools.words import packs
 
     return packs.load(options.pack or packs.path_of("nouns"))
 
 
-def check(options):
+def check(options: Namespace) -> int:
     """Answers for every word in turn."""
     from tools.words.answers import Reasons, find, said, venv_has_sources
 
@@ -133,12 +141,12 @@ def check(options):
     return 0
 
 
-def setup_env_command():
+def setup_env_command() -> str:
     """How to get the packages that the reasons are read from."""
     return "python3 tools/setup_env.py dictionary"
 
 
-def stats(options):
+def stats(options: Namespace) -> int:
     """Sizes and lengths of packs."""
     from erudit_core.lexicon.opening.pack_header import read_header
     from tools.words import packs
@@ -168,7 +176,7 @@ def stats(options):
     return 0
 
 
-def show(words):
+def show(words: list[bytes]) -> int:
     """Prints words, one a line; exit code 1 if there are none."""
     from tools.words import packs
 
@@ -177,28 +185,28 @@ def show(words):
     return 0 if words else 1
 
 
-def list_all(options):
+def list_all(options: Namespace) -> int:
     """All words of a pack."""
     from tools.words import packs
 
     return show(packs.words_of(asked_pack(options)))
 
 
-def pattern(options):
+def pattern(options: Namespace) -> int:
     """The words that fit a pattern."""
     from tools.words import packs
 
     return show(packs.matching(asked_pack(options), letters_of(options.text, 2)))
 
 
-def anagram(options):
+def anagram(options: Namespace) -> int:
     """The words that can be laid from tiles, the longest first."""
     from tools.words import packs
 
     return show(packs.spelled_from(asked_pack(options), letters_of(options.text, 1)))
 
 
-def forms(options):
+def forms(options: Namespace) -> int:
     """The inflected forms that the test of the packs draws."""
     from tools.words import sources
 
@@ -212,7 +220,7 @@ def forms(options):
     return 0
 
 
-def arguments(argv):
+def arguments(argv: list[str] | None) -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     parser = console.parser(HELP, __doc__)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -251,7 +259,7 @@ def arguments(argv):
     return parser.parse_args(argv)
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Command line; returns the exit code."""
     options = arguments(argv)
     from tools.words.lists import ListError

@@ -45,7 +45,7 @@ def _rows(name, width):
 class Lists:
     """allow, deny, flagged: dictionaries from the folded word."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.allow = {word: Allowed(*row) for word, row in _rows("allow.txt", 3).items()}
         self.deny = {word: Denied(*row) for word, row in _rows("deny.txt", 4).items()}
         self.flagged = {word: row[0] for word, row in _rows("flagged.txt", 2).items()}

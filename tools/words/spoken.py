@@ -1,8 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Says in plain words what a spelling is when it is no noun in its first form."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from tools.common.console import tell
 from tools.words.candidates import spellings
+
+if TYPE_CHECKING:
+    from tools.words.sources import Sources
+
 
 _PARTS = {
     "NOUN": ("существительное", "a noun"),
@@ -39,7 +47,7 @@ _CASES = {
 _NUMBERS = {"sing": ("единственное число", "singular"), "plur": ("множественное число", "plural")}
 
 
-def describe(sources, word):
+def describe(sources: Sources, word: str) -> list[str]:
     """Sentences that tell what a word is that no reading as a noun covers."""
     found = []
     for spelling in spellings(word):

@@ -7,6 +7,8 @@ Russian letters is reported and skipped.
 """
 
 import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from erudit_core.rules import alphabet
 from tools.common.both import Both
@@ -34,7 +36,7 @@ class WordListError(ValueError):
     is that in both languages, without the file.
     """
 
-    def __init__(self, path, reason):
+    def __init__(self, path: Path | str, reason: Both) -> None:
         super().__init__(f"{path}: {reason}")
         self.reason = reason
 
@@ -42,19 +44,19 @@ class WordListError(ValueError):
 class _Table(dict):
     """A translation table that turns whatever is no Russian letter into one mark."""
 
-    def __missing__(self, key):
+    def __missing__(self, key: int) -> int:
         return _OTHERS_TO
 
 
 _CODES = _Table(_TABLE)
 
 
-def print_report(text):
+def print_report(text: str) -> None:
     """The usual `report`: a line on stderr."""
     print(text, file=sys.stderr)
 
 
-def encode_word(text):
+def encode_word(text: str) -> tuple[bytes, None] | tuple[None, str]:
     """Text of one word, any case -> (codes, None), or (None, reason) if it is no word to play."""
     if _COMBINING[0] in text or _COMBINING[1] in text:
         text = composed(text)
@@ -84,7 +86,7 @@ def _foreign(text):
     )
 
 
-def parse_words(lines, report=print_report):
+def parse_words(lines: Iterable[str], report: Callable[[str], None] = print_report) -> list[bytes]:
     """Lines of text -> sorted list of distinct words, each as bytes of letter codes 0–31.
 
     `report(text)` hears of each line that is neither a word, nor blank, nor a comment, as
@@ -103,13 +105,13 @@ def parse_words(lines, report=print_report):
     return sorted(words)
 
 
-def shown(text):
+def shown(text: str) -> str:
     """`text` made fit for a terminal: no control characters, cut to SHOWN characters."""
     text = "".join(ch if ch.isprintable() else "\ufffd" for ch in text)
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def read_words(path, report=print_report):
+def read_words(path: Path | str, report: Callable[[str], None] = print_report) -> list[bytes]:
     """A word list file -> sorted list of distinct words as bytes of letter codes 0–31.
 
     `report(text)` hears of each faulty line. Raises OSError when the file cannot be read and

@@ -11,7 +11,7 @@ CRC-32 of everything before it.
 import struct
 from binascii import crc32
 
-from erudit_core.annotations import Opener, PackFile, Steps
+from erudit_core.annotations import Opener, OpenFile, PackFile, Steps
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 
@@ -31,7 +31,7 @@ SOURCE = const(3)
 REASONS = ("missing", "unreadable", "magic", "version", "truncated", "checksum", "damaged")
 
 
-def open_pack(path: str, opener: Opener = open) -> PackFile:
+def open_pack(path: str, opener: Opener = open) -> OpenFile:
     """Return the binary file at `path`; LexiconError "missing" or "unreadable" if there is none."""
     try:
         return opener(path, "rb")
