@@ -12,15 +12,13 @@ device names the line of the original. Both are checked for every file by compar
 
 import ast
 import io
-import re
 import sys
 import tokenize
+from collections.abc import Iterable
 from pathlib import Path
 
-from tools.bundling import (
-    fold,
-    shorten,
-)
+from tools.bundling import fold, shorten
+from tools.bundling.bare import DOCUMENTED, annotated_only, bare, kept_names
 from tools.common import console
 from tools.common.console import tell
 
@@ -38,7 +36,6 @@ _UNWRITTEN = (
     *(tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER),
 )
 _WORDS = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
-_DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 # Python 3.12 and later take f-strings apart; the whole literal is wanted.
 _F_START = getattr(tokenize, "FSTRING_START", None)
 _F_END = getattr(tokenize, "FSTRING_END", None)
@@ -78,16 +75,16 @@ def _cuts(tree, text):
         return place(node.end_lineno, node.end_col_offset)
 
     cuts = []
-    dropped = _annotated_only(tree)
+    dropped = annotated_only(tree)
     for node in tree.body:
-        kept = _kept(node, dropped)
+        kept = kept_names(node, dropped)
         if kept is not None:
             whole = start(node), end(node), ""
             some = start(node.names[0]), end(node.names[-1]), ",".join(kept)
             cuts.append(some if kept else whole)
     arrows = [token.start for token in _raw(text) if token.string == "->"]
     for node in ast.walk(tree):
-        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             alone = len(node.body) == 1 and not isinstance(node, ast.Module)
             cuts.append((start(node.body[0]), end(node.body[0]), "pass" if alone else ""))
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.returns:
@@ -101,33 +98,6 @@ def _cuts(tree, text):
         elif isinstance(node, ast.AnnAssign):
             cuts.append((start(node), end(node), "pass"))
     return sorted(cuts)
-
-
-def _annotated_only(tree):
-    """The names that annotations use and nothing else in the module does, __all__ included."""
-    annotations = []
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            annotations.append(node.returns)
-        elif isinstance(node, (ast.arg, ast.AnnAssign)):
-            annotations.append(node.annotation)
-    within = {id(part) for node in annotations if node for part in ast.walk(node)}
-    words = {True: set(), False: set()}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            words[id(node) in within].add(node.id)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            spelled = re.findall(r"\w+", node.value) if id(node) in within else [node.value]
-            words[id(node) in within].update(spelled)
-    return words[True] - words[False]
-
-
-def _kept(node, dropped):
-    """The parts of a module's `from … import` that stay, as source; None where all of them do."""
-    if not isinstance(node, ast.ImportFrom):
-        return None
-    kept = [alias for alias in node.names if (alias.asname or alias.name) not in dropped]
-    return None if len(kept) == len(node.names) else [ast.unparse(alias) for alias in kept]
 
 
 def _raw(text):
@@ -194,41 +164,7 @@ def _apart(last, kind, string):
     return last in _WORDS and kind in _WORDS or last == tokenize.NUMBER and string[0] == "."
 
 
-class _Bare(ast.NodeTransformer):
-    """A tree without docstrings, annotations and what is imported for them alone."""
-
-    def visit_Module(self, module):
-        dropped = _annotated_only(module)
-        for node in [node for node in module.body if _kept(node, dropped) is not None]:
-            node.names = [a for a in node.names if (a.asname or a.name) not in dropped]
-            if not node.names:
-                module.body.remove(node)
-        return self.generic_visit(module)
-
-    def generic_visit(self, node):
-        """Empty bodies get a `pass`, where the docstring stood."""
-        super().generic_visit(node)
-        if isinstance(node, _DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
-            first = node.body.pop(0)
-            if not node.body and not isinstance(node, ast.Module):
-                node.body.append(ast.Pass(lineno=first.lineno))
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-        elif isinstance(node, ast.AnnAssign) and node.value:
-            return ast.Assign(targets=[node.target], value=node.value, lineno=node.lineno)
-        elif isinstance(node, ast.AnnAssign):
-            return ast.Pass(lineno=node.lineno)
-        return node
-
-
-def bare(text):
-    """The syntax tree of what `text`, a module's source, becomes when it is lean."""
-    return _Bare().visit(ast.parse(text))
-
-
-def compare(text, out, name):
+def compare(text: str, out: str, name: str) -> None:
     """LeanError unless both texts say the same, statement by statement on the same lines."""
     wanted = bare(text)
     try:

@@ -5,7 +5,7 @@ module imports for its annotations alone it does not need.
 
 import ast
 
-from tools.bundling.lean import bare
+from tools.bundling.bare import bare
 
 
 def resolve_import(module, node):
