@@ -75,7 +75,7 @@ def name_table():
     return "".join(f"{short}: {', '.join(found[short])}\n" for short in sorted(found))
 
 
-def on_drive(name):
+def on_drive(name: str) -> str | None:
     """Where a module, by its path in the repository, lies on the drive, as .py; None: nowhere."""
     return _made()["files"].get(name)
 
@@ -165,9 +165,9 @@ def left_out():
     return [path.relative_to(_CORE).as_posix()[:-3] for path in others]
 
 
-def source(module):
+def source(module: str) -> Path | None:
     """The Path of the file of a module of ours, by its dotted name; None where there is none."""
-    base = ROOT if module.split(".")[0] in ("erudit_core", "code") else ROOT / "lib"
+    base = ROOT if module.split(".", maxsplit=1)[0] in ("erudit_core", "code") else ROOT / "lib"
     path = base.joinpath(*module.split("."))
     for place in (path / "__init__.py", path.with_name(path.name + ".py")):
         if place.is_file():

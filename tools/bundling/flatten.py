@@ -16,6 +16,8 @@ import builtins
 import keyword
 import re
 from collections import namedtuple
+from collections.abc import Iterable
+from typing import Any, NoReturn
 
 from tools.bundling.flatten_texts import RULES, SHORT, Texts
 from tools.bundling.reach import resolve_import
@@ -33,7 +35,7 @@ class FlattenError(ValueError):
 Flat = namedtuple("Flat", "texts names")
 
 
-def flatten(texts, files):
+def flatten(texts: dict[str, str], files: dict[str, str]) -> Flat:
     """The Flat of {dotted module: lean text}, of a whole program, whose packages are a.b.__init__;
     `files` says what a module's file is called. FlattenError.
     """
@@ -60,7 +62,7 @@ class _Program:
     (what the names of some of its modules end in, what they end in here)}, whose rest stays.
     """
 
-    def __init__(self, texts, files):
+    def __init__(self, texts: dict[str, str], files: dict[str, str]) -> None:
         self.texts = texts
         self.trees = {module: ast.parse(text) for module, text in texts.items()}
         self.tops = {module.split(".")[0] for module in texts if "." in module}
@@ -70,19 +72,19 @@ class _Program:
         self.spelt, self.stems = set(), {}
         self._read = {}
 
-    def refuse(self, module, node, why):
+    def refuse(self, module: str, node: Any, why: str) -> NoReturn:
         """FlattenError at a node."""
         raise FlattenError(f"{self.files[module]}:{node.lineno}: {why}")
 
-    def read(self, module):
+    def read(self, module: str) -> None:
         """Note what a module's texts ask of the names."""
         self._read[module] = Texts(self, module)
 
-    def edits(self, module, names):
+    def edits(self, module: str, names: dict[str, str]) -> list[tuple]:
         """[(start, end, instead)] of what is in the texts of a module that was read."""
         return self._read[module].edits(names)
 
-    def inside(self, package):
+    def inside(self, package: str) -> list[str]:
         """The modules and packages that are directly in a package."""
         every = self.modules | self.packages
         return sorted(name for name in every if name.rpartition(".")[0] == package)
@@ -205,7 +207,7 @@ def _from(module, top):
     return "." if module.split(".")[0] == top and "." in module else top + "."
 
 
-def aliases(found):
+def aliases(found: Iterable[ast.alias]) -> str:
     """What an import names, as it is written."""
     return ",".join(a.name + (f" as {a.asname}" if a.asname else "") for a in found)
 
@@ -220,7 +222,9 @@ def _import(program, module, node, names):
     return "import " + ",".join(made)
 
 
-def chains(text, tree, names, packages=()):
+def chains(
+    text: str, tree: ast.AST, names: dict[str, str], packages: Iterable[str] = ()
+) -> list[tuple]:
     """[(start, end, instead)] of a.b.c in a text that imports that under this name. FlattenError
     where a package is used for itself.
     """
@@ -281,11 +285,11 @@ def _bound(module, tree, modules):
 class _Ruled(ast.NodeTransformer):
     """A tree with LETTERS and JOINT as a bundle has them."""
 
-    def visit_Name(self, node):
+    def visit_Name(self, node: ast.Name) -> ast.AST:
         """The value itself."""
         return ast.Constant(ast.literal_eval(RULES[node.id])) if node.id in RULES else node
 
-    def visit_Assign(self, node):
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
         """Nothing where one of them is set."""
         if getattr(node.targets[0], "id", None) in RULES:
             return ast.Pass()

@@ -3,6 +3,7 @@
 
 import ast
 import re
+from typing import Any
 
 from tools.bundling.shorten_tokens import span
 
@@ -23,7 +24,7 @@ class Texts:
     "a." + package[:LETTERS] + JOINT + name + "_end", for all modules of that end.
     """
 
-    def __init__(self, program, module):
+    def __init__(self, program: Any, module: str) -> None:
         self._program, self._module = program, module
         self._tree = tree = program.trees[module]
         self._parents = {
@@ -43,7 +44,7 @@ class Texts:
             elif isinstance(node, ast.Name) and node.id in RULES:
                 self._rule(node)
 
-    def edits(self, names):
+    def edits(self, names: dict[str, str]) -> list[tuple]:
         """[(start, end, instead)] of what is changed."""
         text = self._program.texts[self._module]
         return [(*span(text, node), instead(names)) for node, instead in self._known.items()]

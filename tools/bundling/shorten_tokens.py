@@ -8,6 +8,8 @@ import io
 import re
 import tokenize
 from collections import namedtuple
+from collections.abc import Iterable
+from typing import Any
 
 # string; start, end: (line from 1, column from 0); attribute: whether it stands behind a dot.
 Word = namedtuple("Word", "string start end attribute")
@@ -33,7 +35,7 @@ def write(text, words, changes):
     return "".join(lines)
 
 
-def span(text, node):
+def span(text: str, node: Any) -> tuple[tuple[int, int], tuple[int, int]]:
     """(start, end) of a node of a text's tree, as those of a Word."""
     lines = text.splitlines(keepends=True)
 
@@ -43,7 +45,7 @@ def span(text, node):
     return place(node.lineno, node.col_offset), place(node.end_lineno, node.end_col_offset)
 
 
-def edit(text, edits):
+def edit(text: str, edits: Iterable[tuple]) -> str:
     """The text with each (start, end, instead) of `edits` carried out; they do not overlap."""
     lines = text.splitlines(keepends=True)
     for (line, at), (end_line, end_at), new in sorted(edits, reverse=True):

@@ -57,7 +57,7 @@ class Menus:
         )
 
 
-def keys_of(texts, text):
+def keys_of(texts: Any, text: str) -> list[str]:
     """The keys whose text an entry shows: mostly one; none of a name, say, or a blank's cell."""
     names = [line.partition(" = ")[0] for line in texts.lines.decode().split("\n")[1:-1]]
     return [name for name in names if text and texts[name] == text]

@@ -43,6 +43,6 @@ def verdict(value, floor, goal=None):
     return f"{spaced(value - floor)} bytes over the floor of {spaced(floor)}"
 
 
-def spaced(number):
+def spaced(number: int) -> str:
     """A number of bytes as it is written: 93 424."""
     return f"{number:,}".replace(",", " ")
