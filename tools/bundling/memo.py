@@ -13,9 +13,9 @@ from tools.common import setup_env
 
 MOST = 30  # results that are kept; the oldest go
 HERE = Path(__file__).resolve().parent
-MAKERS = ("bare.py", "contents.py", "flatten.py", "flatten_texts.py", "fold.py", "lean.py", "memo.py",
-          "reach.py", "rom_names.txt", "shorten.py", "shorten_check.py", "shorten_names.py",
-          "shorten_scopes.py", "shorten_tokens.py")  # fmt: skip
+MAKERS = ("bare.py", "contents.py", "flatten.py", "flatten_texts.py", "fold.py", "lean.py",
+          "memo.py", "reach.py", "rom_names.txt", "shorten.py", "shorten_check.py",
+          "shorten_names.py", "shorten_scopes.py", "shorten_tokens.py")  # fmt: skip
 
 
 def remembered(make, *arguments):
