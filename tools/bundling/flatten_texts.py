@@ -7,7 +7,8 @@ from typing import Any
 
 from tools.bundling.shorten_tokens import span
 
-LETTERS, JOINT = "PACKAGE_LETTERS", "PACKAGE_JOINT"  # of erudit_device, see there
+LETTERS, JOINT = "PACKAGE_LETTERS", "PACKAGE_JOINT"  # see _HOME
+_HOME = "erudit_device.__init__"
 SHORT = 2
 RULES = {LETTERS: str(SHORT), JOINT: '""'}  # what stands for them in a bundle
 _PATHS = re.compile(r"__(file|name|package|path)__")
@@ -150,6 +151,7 @@ class Texts:
             self._known[node] = lambda names: RULES[node.id]
             return
         line = self._parents[node]
-        if not isinstance(line, ast.Assign) or self._constants.get(node.id) is not line.value:
-            self._refuse(node, f"{node.id} is set twice")
+        once = isinstance(line, ast.Assign) and self._constants.get(node.id) is line.value
+        if not once or self._module != _HOME:
+            self._refuse(node, f"{node.id} is set once, and in {_HOME}")
         self._known[line] = lambda names: "pass"

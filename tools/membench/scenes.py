@@ -137,6 +137,6 @@ def modules(kind, files=None):
     values, points = run(steps, files, _PAINTED_HEAP)
     needs = dict(values)
     return [
-        (here.name, here.live - before.live, needs[here.name])
+        (repository(here.name), here.live - before.live, needs[here.name])
         for before, here in zip(points, points[1:], strict=False)
     ]
