@@ -29,11 +29,11 @@ def cuts(monkeypatch):
             found.append(left)
         ends(self, row, left, right)
 
-    def watched_block(text, device, y, *more, **options):
-        made = block(text, device, y, *more, **options)
+    def watched_block(screen, text, y, *more, **options):
+        made = block(screen, text, y, *more, **options)
         if made.count < len(text_block.wrap(text, made.columns)):
             found.append(text)
-        if y + (made.count - 1) * 9 + 8 > device.height:
+        if made.group.y + (made.count - 1) * 9 + 8 > screen.app.device.height:
             found.append(text)
         return made
 
@@ -79,11 +79,10 @@ def test_every_scene_fits(size, language, cuts):
 
 def test_the_check_finds_an_overlap_and_a_cut(cuts):
     face = Face((160, 128), "en").at("show handover")
-    device = face.device
-    face.top.group.append(text_block.block("one two", device, 40).group)
+    text_block.block(face.top, "one two", 40)
     assert ("one two" in pair for pair in overlapping(face.top.group))
     assert overlapping(face.top.group)
-    text_block.block("word " * 20, device, 20, room=1)
+    text_block.block(face.top, "word " * 20, 20, room=1)
     text_grid.TextGrid(4, 1).write(0, "five!")
     text_grid.TextGrid(9, 1).write(0, "\u2603")
     assert cuts == ["word " * 20, "five!", "\u2603"]

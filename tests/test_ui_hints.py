@@ -116,7 +116,7 @@ def test_each_hint_stands_in_the_log_and_the_record_as_a_note(face):
     hint(face)
     hint(face)
     face.choose("words")
-    wait(face, lambda: face.top.list is not None)
+    wait(face, lambda: face.top.list.rows is not None)
     record = list(face.app.record_text())
     assert [line for line in record if line.startswith("#note")] == [
         "#note hint cells Боря",
@@ -197,7 +197,7 @@ def test_no_marked_word_is_ever_shown():
     hint(face)
     assert "КОТ = 5" in face.line()
     face.choose("words")
-    wait(face, lambda: face.top.list is not None)
+    wait(face, lambda: face.top.list.rows is not None)
     assert face.top.lines == ["КОТ ЕЛ"]
     face.press("B", "B")
     face.choose("pass")
@@ -208,7 +208,7 @@ def test_no_marked_word_is_ever_shown():
 
 def test_the_words_of_the_hand_can_be_scrolled_and_left(face):
     face.choose("words")
-    wait(face, lambda: face.top.list is not None)
+    wait(face, lambda: face.top.list.rows is not None)
     top = face.top
     assert "НЕЛЛИ" not in face.text()
     first = face.text()
@@ -217,7 +217,7 @@ def test_the_words_of_the_hand_can_be_scrolled_and_left(face):
     face.press("UP", "UP")
     assert face.text() == first
     face.press("RIGHT")
-    assert top.first == min(top.list.count, len(top.lines) - top.list.count)
+    assert top.list.first == min(top.list.page, len(top.lines) - top.list.page)
     face.press("B")
     assert face.screen == "turnmenu"
 
@@ -241,7 +241,7 @@ def test_help_that_cannot_be_had_says_so(face, entry, error, monkeypatch):
 def test_a_hand_and_a_hint_are_hidden_when_nobody_touches_the_device():
     face = Face(draws=True).at(POSITION)
     face.choose("words")
-    wait(face, lambda: face.top.list is not None)
+    wait(face, lambda: face.top.list.rows is not None)
     face.wait(61_000)
     assert face.screen == "handover"
     face.settle()

@@ -10,7 +10,7 @@ from menus import HOUSE, NEW, Cuts, Menus, pack
 from erudit_core.rules import ruleset
 from erudit_ui.setup.game_setup import VERDICTS
 from erudit_ui.widgets.strings import Texts
-from erudit_ui.widgets.text_block import fold
+from erudit_ui.widgets.text_block import wrap
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_no_text_of_the_menus_is_cut_or_beyond_the_edge(tmp_path, monkeypatch, s
         help_rows = getattr(menus.top, "help", None)
         if help_rows:
             text = menus.top.help_text(menus.top.at)
-            assert len(fold(text, help_rows.columns)) <= help_rows.count, (name, text)
+            assert len(wrap(text, help_rows.columns)) <= help_rows.count, (name, text)
             assert text, name
         assert outside(menus) == [], name
     assert cuts.found == []

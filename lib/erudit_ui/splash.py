@@ -63,7 +63,7 @@ def step(done, what):
     for i in range(len(word) * done // parts):
         word[i].pixel_shader = tilesets.load("hand16").palette
     full = _COLUMNS * done // parts
-    font.write(bar, "█" * full + "·" * (_COLUMNS - full))
+    font.write(bar, font.bar(full, _COLUMNS))
     left = (_COLUMNS - len(what)) // 2
     font.write(text, " " * left + what)
     display.refresh()

@@ -7,7 +7,6 @@ from erudit_core.rules import play
 from erudit_core.rules.board import step
 from erudit_device import keys
 
-from ..widgets import headings, style
 from .hint import CELLS, Hint, held, tell
 from .progress import ProgressScreen, search
 
@@ -22,12 +21,9 @@ class HintScreen(ProgressScreen):
     def show(self):
         """What is searched and the bar."""
         super().show()
-        device = self.app.device
         self.headline(self.t["title"])
-        self.bar(device.height // 2)
-        self.group.append(
-            headings.heading(self.t["keys"], device.width, device.height - 6, style.INK)
-        )
+        self.bar(self.app.device.height // 2)
+        self.footer(self.t["keys"])
 
     def key(self, key):
         """Be content with what was found, or give up."""

@@ -6,7 +6,7 @@ from erudit_device import keys, unload
 
 from ..match import standings
 from ..match.status_text import NO_DICTIONARY
-from ..widgets import headings, style
+from ..widgets import style
 from ..widgets.text_grid import TextGrid
 from .progress import ProgressScreen, novice_lexicon, open_lexicons
 
@@ -30,10 +30,9 @@ class MachineScreen(ProgressScreen):
         device = self.app.device
         team = session.game.team(session.game.turn)
         self.headline(self.t["turn"])
-        name = headings.heading(session.name(), device.width, 23, style.SEATS[team])
-        name.scale = 2
-        self.group.append(name)
-        columns = (device.width - 4) // 6
+        self.headline(session.name(), 23, style.SEATS[team])
+        self.group[-1].scale = 2
+        columns = style.columns(device)
         lines = standings.lines(self.t, session, columns)
         if len(lines) * _PITCH <= device.height - 28 - _TOP:
             rows = TextGrid(columns, len(lines), 2, _TOP, pitch=_PITCH)
@@ -42,9 +41,7 @@ class MachineScreen(ProgressScreen):
                 rows.ink(row, colour)
             self.group.append(rows.group)
         self.bar(device.height - 26)
-        self.group.append(
-            headings.heading(self.t["keys"], device.width, device.height - 6, style.INK)
-        )
+        self.footer(self.t["keys"])
 
     def key(self, key):
         """A: the best found so far; B: to the title."""

@@ -9,7 +9,7 @@ from erudit_core.rules.alphabet import BLANK
 
 from ..app import end_search, unload_saving
 from ..match.status_text import NO_DICTIONARY
-from ..widgets import style
+from ..widgets import font, style
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -204,4 +204,4 @@ class ProgressScreen(Screen):
     def _draw_bar(self, length):
         if length > self._length:
             self._length = length
-            self.rows.write(0, "█" * length + "·" * (self.rows.columns - length))
+            self.rows.write(0, font.bar(length, self.rows.columns))

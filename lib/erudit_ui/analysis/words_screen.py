@@ -5,9 +5,9 @@ from erudit_core.const import const
 from erudit_core.rules import alphabet, turn_log
 from erudit_device import keys
 
-from ..widgets import headings, style
+from ..widgets import style
+from ..widgets.scroll_list import ScrollList
 from ..widgets.strings import count
-from ..widgets.text_grid import TextGrid
 from .progress import ProgressScreen, open_lexicons
 
 # What a hint tells, as the log has it; see screens.hint.
@@ -24,44 +24,35 @@ class WordsScreen(ProgressScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.lines = self.list = None
-        self.first = 0
+        self.lines = None
+        self.list = ScrollList()
         self.noted = False
 
     def show(self):
         """The bar, or the list if it is there."""
         super().show()
-        device = self.app.device
         self.headline(self.t["title"])
         if self.lines is None:
-            self.bar(device.height // 2)
-            foot = self.t["keys_search"]
-            self.group.append(headings.heading(foot, device.width, device.height - 6, style.INK))
+            self.bar(self.app.device.height // 2)
+            self.footer(self.t["keys_search"])
             return
-        columns = (device.width - 4) // 6
-        self.list = TextGrid(columns, (device.height - 26) // style.ROW, 2, 15)
-        self.group.append(self.list.group)
-        self.foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
-        self.group.append(self.foot.group)
+        self.list.show(self, 15, 11)
         self._draw()
 
     def hide(self):
         """Let go of the list as well."""
         super().hide()
-        self.list = self.foot = None
+        self.list.hide()
 
     def key(self, key):
         """Scroll, end the search, or go back."""
-        if self.list is None:
+        if self.list.rows is None:
             if key in (keys.A, keys.START):
                 self.hurry()
             elif key == keys.B:
                 self.app.close()
             return
-        page = self.list.count
-        ways = {keys.UP: -1, keys.DOWN: 1, keys.LEFT: -page, keys.RIGHT: page}
-        if key in ways:
-            self.first += ways[key]
+        if self.list.scroll(key):
             self._draw()
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
@@ -78,7 +69,7 @@ class WordsScreen(ProgressScreen):
 
     def finish(self):
         """Keep what was found, as many words in a row as fit."""
-        columns = (self.app.device.width - 4) // 6
+        columns = style.columns(self.app.device)
         found = self.work.words if self.work else []
         self.total = self.work.count if self.work else 0
         lines = []
@@ -103,14 +94,11 @@ class WordsScreen(ProgressScreen):
         self.app.redraw()
 
     def _draw(self):
-        lines = self.lines
-        room = self.list.count
-        self.first = max(0, min(self.first, len(lines) - room))
-        for row in range(room):
-            i = self.first + row
-            self.list.write(row, lines[i] if i < len(lines) else "")
-        more = "▲▼ " if len(lines) > room else ""
-        self.foot.ends(0, more + self.t["keys"], count(self.total, self.t["words"]))
+        more = "▲▼ " if self.list.draw(len(self.lines), self._write) else ""
+        self.list.foot.ends(0, more + self.t["keys"], count(self.total, self.t["words"]))
+
+    def _write(self, row, at):
+        self.list.rows.write(row, self.lines[at] if at >= 0 else "")
 
 
 SCREEN = WordsScreen  # what App.open makes

@@ -9,8 +9,9 @@ from erudit_device import keys, unload
 from ..match import saver
 from ..match.session import Session
 from ..setup import packs
-from ..widgets import headings, style, text_block
+from ..widgets import font, headings, style, text_block
 from ..widgets.screen import Screen
+from ..widgets.scroll_list import foot_row
 from ..widgets.text_grid import TextGrid
 from . import log_transfer, new_slot, to_drive
 
@@ -253,10 +254,9 @@ class LoadingScreen(Screen):
 
     def _write(self, text, foot):
         """What is to be said, as far as there is room, and what the keys do."""
-        device = self.app.device
-        room = (device.height - 18 - style.ROW) // style.ROW
-        self.group.append(text_block.block(text, device, 18, style.ALERT, room=room).group)
-        self.group.append(text_block.block(foot, device, device.height - 9, style.DIM).group)
+        room = (self.app.device.height - 18 - style.ROW) // style.ROW
+        text_block.block(self, text, 18, style.ALERT, room=room)
+        foot_row(self).write(0, foot)
 
     def _making(self, done, total):
         """Say that files are being made, and how far that is."""
@@ -280,7 +280,7 @@ class LoadingScreen(Screen):
         steps = done * self.rows.columns // total
         if steps != self.steps:
             self.steps = steps
-            self.rows.write(1, "█" * steps + "·" * (self.rows.columns - steps))
+            self.rows.write(1, font.bar(steps, self.rows.columns))
             self.app.flush()
 
 

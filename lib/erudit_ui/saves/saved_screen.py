@@ -6,6 +6,7 @@ from erudit_device import keys
 from ..match import saver as saving
 from ..widgets import style, text_block
 from ..widgets.screen import Screen
+from ..widgets.scroll_list import foot_row
 from . import notices as all_news
 
 _TOP = 17
@@ -34,9 +35,9 @@ class SavedScreen(Screen):
             text = text.format(path if len(path) <= _PATH else "…" + path[1 - _PATH :])
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
-        self.group.append(text_block.block(text, device, _TOP, room=room).group)
+        text_block.block(self, text, _TOP, room=room)
         foot = self.t["keys_record" if self.notice == all_news.NO_RECORD else "keys"]
-        self.group.append(text_block.block(foot, device, device.height - 9, style.DIM).group)
+        foot_row(self).write(0, foot)
 
     def key(self, key):
         """Go on, or show the record."""

@@ -41,8 +41,7 @@ class ArrangeScreen(Screen):
             grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
             self.tiles.append(grid)
             self.group.append(grid)
-        text = text_block.block(self.t["keys"], device, device.height - 22, style.DIM)
-        self.group.append(text.group)
+        text_block.block(self, self.t["keys"], -22, style.DIM)
         self._draw()
 
     def hide(self):

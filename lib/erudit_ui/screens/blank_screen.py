@@ -7,7 +7,7 @@ import displayio
 
 from erudit_device import keys
 
-from ..widgets import headings, style, tilesets
+from ..widgets import style, tilesets
 from ..widgets.screen import Screen
 
 _COLUMNS = 8
@@ -50,9 +50,7 @@ class BlankScreen(Screen):
         letters.append(grid)
         letters.append(self.cursor)
         self.group.append(letters)
-        self.group.append(
-            headings.heading(self.t["keys"], device.width, device.height - 6, style.DIM)
-        )
+        self.footer(self.t["keys"], style.DIM)
         self._point()
 
     def hide(self):

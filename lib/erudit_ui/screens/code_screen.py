@@ -5,7 +5,7 @@ from erudit_device import keys
 
 from ..match import codes
 from ..match.session import WRONG
-from ..widgets import headings, style, text_block
+from ..widgets import style, text_block
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -29,15 +29,11 @@ class CodeScreen(Screen):
         session = self.app.session
         self.headline(self.t["title"])
         colour = style.SEATS[session.game.team(session.game.turn)]
-        name = headings.heading(session.name(), device.width, 30, colour)
-        name.scale = 2
-        self.group.append(name)
-        columns = (device.width - 4) // 6
-        self.rows = TextGrid(columns, 2, 2, device.height // 2 - 8, pitch=16)
+        self.headline(session.name(), 30, colour)
+        self.group[-1].scale = 2
+        self.rows = TextGrid(style.columns(device), 2, 2, device.height // 2 - 8, pitch=16)
         self.group.append(self.rows.group)
-        self.group.append(
-            text_block.block(self.t["about"], device, device.height - 29, style.DIM).group
-        )
+        text_block.block(self, self.t["about"], -29, style.DIM)
         self.typed = b""
         self.since = -1
         self.left = codes.wait(session.option(WRONG))

@@ -3,7 +3,7 @@
 
 from erudit_device import keys
 
-from ..widgets import headings, text_block
+from ..widgets import style, text_block
 from ..widgets.screen import Screen
 
 
@@ -19,9 +19,8 @@ class ConfirmScreen(Screen):
     def show(self):
         """The question, and what the keys mean."""
         super().show()
-        device = self.app.device
-        self.group.append(text_block.block(self.question, device, 24).group)
-        self.group.append(headings.heading(self.t["keys"], device.width, device.height - 6))
+        text_block.block(self, self.question, 24)
+        self.footer(self.t["keys"], style.TITLE)
 
     def key(self, key):
         """A is yes, B is no."""

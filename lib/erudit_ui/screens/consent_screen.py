@@ -8,7 +8,7 @@ from erudit_device import keys
 
 from ..board.view import tile_shades
 from ..match.status_text import NO_DICTIONARY
-from ..widgets import headings, style, text_block, tilesets
+from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen
 
 _GAP = 17
@@ -38,7 +38,7 @@ class ConsentScreen(Screen):
         session = self.app.session
         width = device.width
         intro = self.t["side_not_there" if self._is_side() else "not_there"]
-        self.group.append(text_block.block(intro.format(session.name()), device, 5).group)
+        text_block.block(self, intro.format(session.name()), 5)
         large = len(self.word) * _GAP <= width
         sheet = tilesets.load("hand16" if large else "tiles8")
         pitch = _GAP if large else 8
@@ -52,9 +52,9 @@ class ConsentScreen(Screen):
         if len(self.voters) > 1:
             question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
-        self.group.append(text_block.block(question, device, y + 26, colour).group)
-        self.group.append(text_block.block(self.note, device, device.height - 24, style.DIM).group)
-        self.group.append(headings.heading(self.t["keys"], width, device.height - 6, style.INK))
+        text_block.block(self, question, y + 26, colour)
+        text_block.block(self, self.note, -24, style.DIM)
+        self.footer(self.t["keys"])
 
     def key(self, key):
         """A accepts, B refuses, for the voter who is asked. Not START: it may have been pressed

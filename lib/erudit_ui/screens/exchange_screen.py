@@ -43,11 +43,9 @@ class ExchangeScreen(Screen):
             grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
             self.tiles.append(grid)
             self.group.append(grid)
-        self.foot = TextGrid((device.width - 4) // 6, 2, 2, _FOOT)
+        self.foot = TextGrid(style.columns(device), 2, 2, _FOOT)
         self.group.append(self.foot.group)
-        self.group.append(
-            text_block.block(self.t["keys"], device, device.height - 22, style.DIM).group
-        )
+        text_block.block(self, self.t["keys"], -22, style.DIM)
         self._draw()
 
     def hide(self):

@@ -6,7 +6,7 @@ presses A.
 from erudit_device import keys
 
 from ..match import standings
-from ..widgets import headings, style
+from ..widgets import style
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -27,10 +27,9 @@ class HandoverScreen(Screen):
         session = self.app.session
         game = session.game
         self.headline(self.t["turn"])
-        name = headings.heading(session.name(), device.width, 23, style.SEATS[game.team(game.turn)])
-        name.scale = 2
-        self.group.append(name)
-        columns = (device.width - 4) // 6
+        self.headline(session.name(), 23, style.SEATS[game.team(game.turn)])
+        self.group[-1].scale = 2
+        columns = style.columns(device)
         lines = standings.lines(self.t, session, columns)
         room = device.height - 20 - _TOP
         pitch = style.ROW if len(lines) * style.ROW <= room else _TIGHT
@@ -42,10 +41,9 @@ class HandoverScreen(Screen):
         self.group.append(rows.group)
         note = self.t["last_round"] if game.reached else self._state(game)
         colour = style.ALERT if game.reached else style.DIM
-        self.group.append(headings.heading(note, device.width, device.height - 16, colour))
+        self.headline(note, device.height - 16, colour)
         foot = "press_code" if session.code() else "press"
-        foot = self.t["hidden" if self.app.asleep > 1 else foot]
-        self.group.append(headings.heading(foot, device.width, device.height - 6, style.INK))
+        self.footer(self.t["hidden" if self.app.asleep > 1 else foot])
 
     def key(self, key):
         """A reveals; B goes to the title, where the game can be continued; RIGHT: the code is

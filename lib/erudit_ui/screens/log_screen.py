@@ -11,8 +11,8 @@ from erudit_device import keys
 from ..match.standings import figure
 from ..widgets import style
 from ..widgets.screen import Screen
+from ..widgets.scroll_list import ScrollList
 from ..widgets.strings import count
-from ..widgets.text_grid import TextGrid
 
 
 class LogScreen(Screen):
@@ -25,32 +25,24 @@ class LogScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.log = app.session.log
-        self.newest = self.log.count - 1
+        self.list = ScrollList(2)
         self.numbers = self._number()
 
     def show(self):
         """Build the rows."""
         super().show()
-        device = self.app.device
-        columns = (device.width - 4) // 6
         self.headline(self.t["title"])
-        self.page = (device.height - 26) // (2 * style.ROW)
-        self.rows = TextGrid(columns, self.page * 2, 2, 15)
-        self.group.append(self.rows.group)
-        self.foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
-        self.group.append(self.foot.group)
+        self.list.show(self, 15, 11)
         self._draw()
 
     def hide(self):
         """Let go of the rows as well."""
         super().hide()
-        self.rows = self.foot = None
+        self.list.hide()
 
     def key(self, key):
         """Scroll, or go back."""
-        ways = {keys.UP: 1, keys.DOWN: -1, keys.LEFT: self.page, keys.RIGHT: -self.page}
-        if key in ways:
-            self.newest += ways[key]
+        if self.list.scroll(key):
             self._draw()
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
@@ -70,38 +62,38 @@ class LogScreen(Screen):
         return numbers
 
     def _draw(self):
-        """Write one page, from entry `newest` down to older ones."""
-        last = self.log.count - 1
-        self.newest = min(max(self.newest, min(self.page - 1, last)), last)
-        for i in range(self.page):
-            at = self.newest - i
-            entry = self.log.entry(at) if at >= 0 else None
-            row = i * 2
-            if entry:
-                self._write(row, entry, self.numbers[at])
-            else:
-                self.rows.write(row, "" if at < 0 else self.t["damaged"])
-                self.rows.write(row + 1, "")
-        right = f"{self.newest + 1}/{last + 1}"
-        self.foot.ends(
-            0, self.t["keys"] if last >= 0 else self.t["none"], right if last > 0 else ""
-        )
+        """Write one page, and the number of the newest entry on it."""
+        entries = self.log.count
+        self.list.draw(entries, self._write)
+        right = f"{entries - self.list.first}/{entries}" if entries > 1 else ""
+        self.list.foot.ends(0, self.t["keys" if entries else "none"], right)
 
-    def _write(self, row, entry, number):
+    def _write(self, row, back):
+        """Write the entry that has `back` newer ones into two rows; -1: none."""
+        rows = self.list.rows
+        at = self.log.count - 1 - back
+        entry = self.log.entry(at) if back >= 0 else None
+        if entry:
+            self._write_entry(rows, row, entry, self.numbers[at])
+        else:
+            rows.write(row, "" if back < 0 else self.t["damaged"])
+            rows.write(row + 1, "")
+
+    def _write_entry(self, rows, row, entry, number):
         session = self.app.session
         kind = entry.kind
         if kind == turn_log.GAP:
             first, last = entry.score, entry.total
-            self.rows.write(row, f"{first}. " if first == last else f"{first}–{last}. ")
-            self.rows.ink(row, style.DIM)
-            self.rows.write(row + 1, "  " + self.t["gap"])
+            rows.write(row, f"{first}. " if first == last else f"{first}–{last}. ")
+            rows.ink(row, style.DIM)
+            rows.write(row + 1, "  " + self.t["gap"])
             return
         total = figure(entry.total) if kind in (turn_log.WORD, turn_log.FINAL) else ""
         mark = "" if kind == turn_log.FINAL else f"{number}. "
-        self.rows.ends(row, f"{mark}{session.names[entry.seat]}", total)
-        self.rows.ink(row, style.SEATS[session.game.team(entry.seat)])
+        rows.ends(row, f"{mark}{session.names[entry.seat]}", total)
+        rows.ink(row, style.SEATS[session.game.team(entry.seat)])
         left, right = self._what(entry)
-        self.rows.ends(row + 1, "  " + left, right)
+        rows.ends(row + 1, "  " + left, right)
 
     def _what(self, entry):
         """Return what happened and the points it brought. A blank's letter is lower case."""

@@ -7,7 +7,7 @@ from erudit_core.rules import play
 from erudit_device import keys
 
 from ..match.turn_report import refusal_text
-from ..widgets import headings, style, text_block
+from ..widgets import style, text_block
 from ..widgets.screen import Screen
 
 
@@ -32,15 +32,14 @@ class NoticeScreen(Screen):
     def show(self):
         """The reason and the cure."""
         super().show()
-        device = self.app.device
         self.headline(self.t["title"])
-        self.group.append(text_block.block(self.text, device, 18).group)
+        text_block.block(self, self.text, 18)
         foot = self.t["keys"]
         if self.public:
             foot = self.t["keys_back"]
             back = self.t["back"].format(self.app.session.name())
-            self.group.append(headings.heading(back, device.width, device.height - 16))
-        self.group.append(headings.heading(foot, device.width, device.height - 6, style.DIM))
+            self.headline(back, self.app.device.height - 16)
+        self.footer(foot, style.DIM)
 
     def key(self, key):
         """Go back to the board; through the code, if the device was in other hands."""

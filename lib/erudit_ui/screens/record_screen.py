@@ -3,11 +3,9 @@
 
 from erudit_device import keys
 
-from ..widgets import style, text_block
 from ..widgets.screen import Screen
-from ..widgets.text_grid import TextGrid
-
-_TOP = 17
+from ..widgets.scroll_list import ScrollList
+from ..widgets.text_block import wrap
 
 
 class RecordScreen(Screen):
@@ -18,25 +16,20 @@ class RecordScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.page = 0
-        self.rows = None
+        self.list = ScrollList()
 
     def show(self):
         """A heading, one page, the keys."""
         super().show()
-        device = self.app.device
         self.headline(self.t["title"])
-        columns = (device.width - 4) // 6
-        self.rows = TextGrid(columns, (device.height - 12 - _TOP) // style.ROW, 2, _TOP)
-        self.group.append(self.rows.group)
-        self.group.append(
-            text_block.block(self.t["keys"], device, device.height - 9, style.DIM).group
-        )
+        self.list.show(self, 17)
+        self.list.foot.write(0, self.t["keys"])
         self._draw()
 
     def hide(self):
         """Let go of the rows as well."""
         super().hide()
-        self.rows = None
+        self.list.hide()
 
     def key(self, key):
         """Turn the page, or go back."""
@@ -51,12 +44,13 @@ class RecordScreen(Screen):
 
     def _draw(self):
         """Write the page; behind the last one the last one stays."""
-        room = self.rows.count
+        rows = self.list.rows
+        room = rows.count
         first = self.page * room
         number = 0
         page = []
         for line in self.app.record_text():
-            for part in text_block.wrap(line, self.rows.columns):
+            for part in wrap(line, rows.columns):
                 if first <= number < first + room:
                     page.append(part)
                 number += 1
@@ -64,7 +58,7 @@ class RecordScreen(Screen):
             self.page -= 1
             return
         for row in range(room):
-            self.rows.write(row, page[row] if row < len(page) else "")
+            rows.write(row, page[row] if row < len(page) else "")
 
 
 SCREEN = RecordScreen  # what App.open makes

@@ -8,8 +8,8 @@ from ..match.session import PROOF
 from ..match.standings import figure, score_name
 from ..widgets import style
 from ..widgets.screen import Screen
+from ..widgets.scroll_list import ScrollList
 from ..widgets.text_block import wrap
-from ..widgets.text_grid import TextGrid
 
 
 class ResultScreen(Screen):
@@ -22,7 +22,7 @@ class ResultScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.first = 0
+        self.list = ScrollList()
         self.proof = None
         self.proved = False
 
@@ -40,16 +40,12 @@ class ResultScreen(Screen):
 
             self.group.append(poster(name, device.width, 23, style.SEATS[winners[0]]))
             top = 36
-        columns = (device.width - 4) // 6
-        self.rows = TextGrid(columns, (device.height - 12 - top) // style.ROW, 2, top)
-        self.group.append(self.rows.group)
-        self.foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
-        self.group.append(self.foot.group)
+        self.list.show(self, top)
         self._draw()
 
     def tick(self, now):
         """Go on looking for who could have moved."""
-        if not self.proved and self.rows and self._can_prove():
+        if not self.proved and self.list.rows and self._can_prove():
             if self.proof is None:
                 from ..analysis.end_check import EndCheck
 
@@ -61,7 +57,7 @@ class ResultScreen(Screen):
     def hide(self):
         """Let go of the rows as well."""
         super().hide()
-        self.rows = self.foot = None
+        self.list.hide()
 
     def key(self, key):
         """Leave the game; its record stays until the next one begins."""
@@ -72,7 +68,7 @@ class ResultScreen(Screen):
         elif key in (keys.LEFT, keys.RIGHT):
             self.app.open("log")
         elif key in (keys.UP, keys.DOWN):
-            self.first += 1 if key == keys.DOWN else -1
+            self.list.scroll(key)
             self._draw()
 
     def _can_prove(self):
@@ -84,14 +80,15 @@ class ResultScreen(Screen):
 
     def _draw(self):
         lines = self._lines()
-        room = self.rows.count
-        self.first = max(0, min(self.first, len(lines) - room))
-        for row in range(room):
-            i = self.first + row
-            left, right, colour = lines[i] if i < len(lines) else ("", "", style.INK)
-            self.rows.ends(row, left, right)
-            self.rows.ink(row, colour)
-        self.foot.ends(0, self.t["keys"], "▲▼" if len(lines) > room else "")
+        rows = self.list.rows
+
+        def write(row, at):
+            left, right, colour = lines[at] if at >= 0 else ("", "", style.INK)
+            rows.ends(row, left, right)
+            rows.ink(row, colour)
+
+        more = self.list.draw(len(lines), write)
+        self.list.foot.ends(0, self.t["keys"], "▲▼" if more else "")
 
     def _lines(self):
         """Return (left, right, colour) for each score, best first, and for each hand left."""
@@ -105,7 +102,7 @@ class ResultScreen(Screen):
             lost = sum([final[2] for final in finals if game.team(final[0]) == score])
             name = ("★ " if score in winners else "  ") + score_name(self.t, session, score)
             sums = f"{figure(points + lost)}−{lost} = {figure(points)}"
-            if not lost or len(name) + 1 + len(sums) > self.rows.columns:
+            if not lost or len(name) + 1 + len(sums) > self.list.rows.columns:
                 sums = figure(points)
             lines.append((name, sums, style.SEATS[score]))
             for seat, hand, cost in finals:
@@ -113,14 +110,14 @@ class ResultScreen(Screen):
                     lines.append((self._hand(session, seat, hand, cost), figure(-cost), style.DIM))
         if self._can_prove():
             text = self.proof.text(self.t) if self.proved else self.t["proving"]
-            lines += [(line, "", style.TITLE) for line in wrap(text, self.rows.columns)]
+            lines += [(line, "", style.TITLE) for line in wrap(text, self.list.rows.columns)]
         return lines
 
     def _hand(self, session, seat, hand, cost):
         """Return the tiles left and the sum of their values, without the sum where there is no
         room.
         """
-        room = self.rows.columns - len(figure(-cost)) - 1
+        room = self.list.rows.columns - len(figure(-cost)) - 1
         letters = "".join([alphabet.tile_text(tile) for tile in hand])
         name = session.names[seat][: room - len(letters) - 2] + " " if session.in_teams() else ""
         text = " " + name + letters

@@ -3,10 +3,9 @@
 
 from erudit_device import keys
 
-from ..widgets import style
+from ..widgets import style, text_block
 from ..widgets.screen import Screen
-from ..widgets.text_block import wrap
-from ..widgets.text_grid import TextGrid
+from ..widgets.scroll_list import foot_row
 
 _TOP = 18
 
@@ -28,22 +27,17 @@ class RulesScreen(Screen):
         """The page as rows of characters: as a label it would be a hundred objects."""
         super().show()
         device = self.app.device
-        columns = (device.width - 4) // 6
-        room = (device.height - _TOP - style.ROW) // style.ROW
         page = self.app.texts.section(f"rules_{self.topic}")
         self.headline(page["title"])
-        lines = wrap(page["text"], columns)
+        room = (device.height - _TOP - style.ROW) // style.ROW
+        lines = text_block.wrap(page["text"], style.columns(device))
         self.parts = (len(lines) + room - 1) // room
         if self.part < 0:
             self.part = self.parts - 1
-        rows = TextGrid(columns, room, 2, _TOP)
-        for row, line in enumerate(lines[self.part * room : (self.part + 1) * room]):
-            rows.write(row, line)
-        self.group.append(rows.group)
-        foot = TextGrid(columns, 1, 2, device.height - 9, style.DIM)
+        first = self.part * room
+        text_block.block(self, "\n".join(lines[first : first + room]), _TOP)
         more = "…" if self.part < self.parts - 1 else ""
-        foot.ends(0, self.t["keys"], f"{more}{self.topic}/{self.topics}")
-        self.group.append(foot.group)
+        foot_row(self).ends(0, self.t["keys"], f"{more}{self.topic}/{self.topics}")
 
     def key(self, key):
         """Turn the page or go back."""

@@ -45,16 +45,16 @@ class SummaryScreen(Screen):
         device = self.app.device
         session = self.app.session
         colour = style.SEATS[session.game.team(self.seat)]
-        self.group.append(headings.heading(session.name(self.seat), device.width, 6, colour))
+        self.headline(session.name(self.seat), 6, colour)
         room = (device.height - 30 - _TOP) // _TIGHT
-        columns = (device.width - 4) // 6
+        columns = style.columns(device)
         text = self._text(columns, room)
         pitch = style.ROW + 2 if len(text_block.wrap(text, columns)) <= room * 9 // 12 else _TIGHT
-        self.group.append(text_block.block(text, device, _TOP, pitch=pitch, room=room).group)
+        text_block.block(self, text, _TOP, pitch=pitch, room=room)
         if not session.unsaved:
             self.saved()
         foot = self.t["hidden" if self.app.asleep > 1 else "keys_look" if self.machine else "keys"]
-        self.group.append(headings.heading(foot, device.width, device.height - 6, style.DIM))
+        self.footer(foot, style.DIM)
 
     def saved(self):
         """Show the drawn tiles to their owner."""

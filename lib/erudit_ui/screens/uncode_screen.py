@@ -4,7 +4,7 @@
 from erudit_device import keys
 
 from ..match.session import CODES, WRONG
-from ..widgets import headings, style, text_block
+from ..widgets import style, text_block
 from ..widgets.screen import Screen
 
 
@@ -25,17 +25,16 @@ class UncodeScreen(Screen):
     def show(self):
         """What is asked, and who."""
         super().show()
-        device = self.app.device
         session = self.app.session
         self.headline(self.t["forgotten"])
-        self.group.append(text_block.block(self.t["all"], device, 20, style.DIM).group)
+        text_block.block(self, self.t["all"], 20, style.DIM)
         seat = self.voters[self.asked]
         question = self.t["question"].format(session.name(seat), session.name())
         if len(self.voters) > 1:
             question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
-        self.group.append(text_block.block(question, device, device.height // 2 - 4, colour).group)
-        self.group.append(headings.heading(self.t["agree"], device.width, device.height - 6))
+        text_block.block(self, question, self.app.device.height // 2 - 4, colour)
+        self.footer(self.t["agree"], style.TITLE)
 
     def key(self, key):
         """A agrees, for whoever is asked; B ends it and nothing changes."""

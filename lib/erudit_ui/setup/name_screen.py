@@ -8,6 +8,7 @@ from erudit_device import keys
 
 from ..widgets import style
 from ..widgets.screen import Screen
+from ..widgets.scroll_list import foot_row
 from ..widgets.text_grid import Bar, TextGrid
 from .game_setup import NAME_LENGTH
 
@@ -52,9 +53,7 @@ class NameScreen(Screen):
         self.top = 32
         self.rows = TextGrid(_COLUMNS * 2, _ROWS + 1, self.left, self.top, pitch=_PITCH)
         self.group.append(self.rows.group)
-        foot = TextGrid((width - 4) // 6, 1, 2, device.height - 9, style.DIM)
-        foot.write(0, self.t["write_keys"])
-        self.group.append(foot.group)
+        foot_row(self).write(0, self.t["write_keys"])
         self._draw_letters()
         self._draw_name()
 

@@ -4,7 +4,7 @@
 from erudit_device import keys
 
 from ..match import codes
-from ..widgets import headings, style, text_block
+from ..widgets import style, text_block
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -30,17 +30,15 @@ class NewCodeScreen(Screen):
         self.headline(self.t["of"].format(self.player))
         if self.typed is None:
             text = self.t["differed" if self.differed else "has" if self.code else "none"]
-            self.group.append(text_block.block(text, device, 22).group)
-            foot = self.t["keys_has" if self.code else "keys_none"]
-            foot = text_block.block(foot, device, device.height - 19, style.DIM)
-            self.group.append(foot.group)
+            text_block.block(self, text, 22)
+            text_block.block(self, self.t["keys_has" if self.code else "keys_none"], -19, style.DIM)
             return
         self.rows = TextGrid(
             codes.LENGTH * 2 - 1, 1, device.width // 2 - 15, device.height // 2 - 4
         )
         self.group.append(self.rows.group)
         what = self.t["again" if self.first else "enter"]
-        self.group.append(headings.heading(what, device.width, device.height // 2 - 20))
+        self.headline(what, device.height // 2 - 20)
         self._draw()
 
     def hide(self):

@@ -27,14 +27,13 @@ class NumberScreen(Screen):
         super().show()
         device = self.app.device
         self.headline(self.title)
-        columns = min(22, (device.width - 4) // 6)
+        columns = min(22, style.columns(device))
         left = (device.width - columns * 6) // 2
         self.rows = TextGrid(columns, 1, left, device.height // 2 - 10, style.SEATS[0])
         self.group.append(self.rows.group)
         text = self.t["keys"]
-        lines = len(text_block.wrap(text, (device.width - 4) // 6))
-        foot = text_block.block(text, device, device.height - lines * style.ROW, style.DIM)
-        self.group.append(foot.group)
+        lines = len(text_block.wrap(text, style.columns(device)))
+        text_block.block(self, text, -lines * style.ROW, style.DIM)
         self._draw()
 
     def hide(self):

@@ -41,7 +41,7 @@ class PacksScreen(Menu):
     def lines(self):
         """Return the packs, those of the game ticked, with their size."""
         chosen = self.app.draft.packs()
-        wide = (self.app.device.width - 4) // 6 >= style.COLUMNS
+        wide = style.columns(self.app.device) >= style.COLUMNS
         lines = []
         for i, name in enumerate(self.found):
             box = "☑" if name in chosen else "☐"

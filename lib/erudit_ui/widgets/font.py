@@ -18,6 +18,11 @@ def code_index(code):
     return UNKNOWN if found < 0 else found + 160
 
 
+def bar(length, columns):
+    """Return a bar of `columns` characters, `length` of them full, as text."""
+    return "█" * length + "·" * (columns - length)
+
+
 def write(grid, text, x=0, y=0, width=None):
     """Put `text` into a TileGrid of the text sheet from cell (x, y), filled up with spaces.
 

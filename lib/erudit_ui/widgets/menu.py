@@ -61,7 +61,7 @@ class Menu(Screen):
         self.group.append(self.bar.grid)
         bottom = device.height
         if self.helped:
-            columns = (device.width - 4) // 6
+            columns = style.columns(device)
             count = 2 if columns >= style.COLUMNS else 3
             bottom -= count * style.ROW + 2
             self.help = TextGrid(columns, count, 2, bottom + 2, style.DIM)

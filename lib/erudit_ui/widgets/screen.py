@@ -5,6 +5,9 @@ import displayio
 
 from erudit_device import keys
 
+from . import style
+from .headings import heading
+
 
 class Screen:
     """One screen. The app calls show, key, tick and hide; `group` exists only while it is shown."""
@@ -64,9 +67,10 @@ class Screen:
         if result:
             raise ValueError(result)
 
-    def headline(self, text):
-        """Add a centred heading."""
-        # Labels are not needed by every screen that is a Screen.
-        from .headings import heading
+    def headline(self, text, y=6, colour=style.TITLE):
+        """Add a centred line, its middle at pixel row `y`: by default the heading."""
+        self.group.append(heading(text, self.app.device.width, y, colour))
 
-        self.group.append(heading(text, self.app.device.width))
+    def footer(self, text, colour=style.INK):
+        """Add a centred line at the bottom."""
+        self.headline(text, self.app.device.height - 6, colour)

@@ -16,3 +16,8 @@ HEAD = const(14)  # pixels of the heading
 COLUMNS = const(26)  # characters across the smallest usual display, 160 pixels
 TALL = const(200)  # pixels of height from which lists are spaced more widely,
 TALL_ROW = const(14)  # namely so
+
+
+def columns(device):
+    """Return how many characters a row across the display has, 2 pixels left free at each side."""
+    return (device.width - 4) // 6

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Text of several lines as rows of characters: as labels it would be a hundred objects."""
 
-from . import font, style
+from . import style
 from .text_grid import TextGrid
 
 
@@ -28,15 +28,17 @@ def wrap(text, columns):
     return lines
 
 
-def block(text, device, y, ink=style.INK, pitch=style.ROW, room=0):
-    """Return Rows with `text` folded to the display's width from pixel row `y` on, at most `room`
-    rows (0: as many as there are lines).
+def block(screen, text, y, ink=style.INK, pitch=style.ROW, room=0):
+    """Add `text`, folded to the display's width, to a screen, from pixel row `y` on (negative: so
+    many from the bottom), at most `room` rows of it (0: all). Return the rows, a TextGrid.
     """
-    columns = (device.width - 4) // font.WIDTH
+    device = screen.app.device
+    columns = style.columns(device)
     lines = wrap(text, columns)
     if room:
         lines = lines[:room]
-    rows = TextGrid(columns, len(lines), 2, y, ink, pitch)
+    rows = TextGrid(columns, len(lines), 2, y if y >= 0 else device.height + y, ink, pitch)
     for row, line in enumerate(lines):
         rows.write(row, line)
+    screen.group.append(rows.group)
     return rows
