@@ -14,7 +14,6 @@ import ast
 import io
 import sys
 import tokenize
-from collections.abc import Iterable
 from pathlib import Path
 
 from tools.bundling import fold, shorten

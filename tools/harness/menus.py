@@ -3,6 +3,8 @@
 the menu that stands. Entries are called by the keys of their texts (lib/erudit_ui/texts.txt).
 """
 
+from typing import Any
+
 from tools.common.console import tell
 
 
