@@ -11,7 +11,8 @@ from erudit_core.rng import Rng
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CENTRE
-from erudit_core.rules.game import PLAYED, Game
+from erudit_core.rules.game import Game
+from erudit_core.rules.game_events import PLAYED
 
 TABLES = ((2, 0), (3, 0), (4, 2), (4, 0), (6, 3), (5, 0), (6, 2), (7, 0), (8, 2), (6, 0), (8, 0))
 TRIES = 8

@@ -13,6 +13,7 @@ from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles, turn_log
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CELLS, CENTRE, SIZE, step
+from erudit_core.rules.game_events import ASK, OVER, REFUSED, TURN
 
 NAMES = ("Маша", "Петя", "Маша", "Анна  Мария", "Ёж", "", "Bob", "Петя_2")
 TEAMS = (0, 0, 0, 0, 2, 0, 2, 0, 2)
@@ -85,17 +86,17 @@ def take_turn(made, noted, rng, tired):
             noted.note(made.recover(cell))
     for _ in range(TRIES if rng.below(6) else 0):
         events = made.play(random_placement(made, rng))
-        while events[-1][0] == game.ASK:
+        while events[-1][0] == ASK:
             noted.note(events)
             events = made.vote(rng.below(3) > 0)
         noted.note(events)
-        if events[-1][0] in (game.TURN, game.OVER):
+        if events[-1][0] in (TURN, OVER):
             return
     hand = tiles.listed(made.hand())
     count = min(1 + rng.below(7), len(hand), made.bag_count())
     if count and rng.below(2):
         events = made.exchange(hand[:count] if rng.below(2) else hand[-count:])
-        if events[0][0] != game.REFUSED:
+        if events[0][0] != REFUSED:
             noted.note(events)
             return
     noted.note(made.pass_turn())

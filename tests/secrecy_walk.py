@@ -11,8 +11,8 @@ from random import Random
 import face
 from hand_search import tiles_on
 
-from erudit_core.rules import game as core
 from erudit_core.rules import ruleset, tiles
+from erudit_core.rules.game_events import DREW
 from erudit_device import keys
 from erudit_ui.app import App
 from erudit_ui.match import codes, saver
@@ -216,7 +216,7 @@ class Walk:
             return set(self.app.session.game.asking)
         if screen == "summary" and self.drawn:
             events = self.app.stack[-1].events
-            return {kind for event in events if event[0] == core.DREW for kind in event[2]}
+            return {kind for event in events if event[0] == DREW for kind in event[2]}
         if self.owner is not None and screen in OWNERS:
             return set(tiles.listed(self.app.session.game.hands[self.owner]))
         return set()

@@ -9,7 +9,7 @@ from helpers import lay, state_bytes, tile_total
 
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK
-from erudit_core.rules.game import (
+from erudit_core.rules.game_events import (
     ACCEPTED,
     ASK,
     DREW,

@@ -6,15 +6,8 @@ from helpers import Words, cell, do, game, hand, kinds, lay, of, shown, state_by
 
 from erudit_core.rules import play, ruleset
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, encode
-from erudit_core.rules.game import (
-    EXCHANGED,
-    NO_BLANK,
-    PLAYED,
-    RECOVER_OFF,
-    RECOVERED,
-    REFUSED,
-    TURN,
-)
+from erudit_core.rules.game import NO_BLANK, RECOVER_OFF
+from erudit_core.rules.game_events import EXCHANGED, PLAYED, RECOVERED, REFUSED, TURN
 
 KOt = ("8H", "КОт")
 J8 = cell("J8")

@@ -6,17 +6,18 @@ from helpers import Words, cell, do, game, kinds, lay, of, shown, state_bytes, t
 
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import decode, encode
-from erudit_core.rules.game import (
+from erudit_core.rules.game import ASKING, NO_QUESTION
+from erudit_core.rules.game_events import (
     ACCEPTED,
     ASK,
-    ASKING,
     DREW,
-    NO_QUESTION,
+    IS_SIDE,
     PASSED,
     PLAYED,
     REFUSED,
     REJECTED,
     TURN,
+    WORD_SCORE,
 )
 from erudit_core.rules.ruleset import CONSENT, DICTIONARY, TRUST, VALID
 
@@ -86,10 +87,23 @@ def test_a_known_word_is_not_put_to_the_others():
 
 def test_an_unknown_word_is_put_to_the_others():
     made = asking()
-    assert do(made, "8H", "КОТ") == [(ASK, 0, KOT)]
+    assert do(made, "8H", "КОТ") == [(ASK, 0, KOT, False)]
     assert (made.asking, made.turn, made.scores) == (KOT, 0, [0, 0])
     assert made.board.is_bare()
     assert shown(made.hands[0]) == "АЕИКОТ?"
+
+
+def test_the_question_can_be_had_again_until_it_is_settled():
+    made = asking()
+    asked = do(made, "8H", "КОТ")
+    assert [made.question()] == asked
+    assert made.question()[IS_SIDE] is False
+
+
+def test_a_word_that_is_accepted_twice_is_kept_once():
+    made = asking()
+    assert made.accept_word(KOT) == made.accept_word(KOT) == [(ACCEPTED, 0, KOT)]
+    assert len(made.accepted) == 1
 
 
 def test_while_the_others_are_asked_nothing_else_can_be_done():
@@ -112,7 +126,7 @@ def test_an_accepted_word_is_played():
     events = made.vote(True)
     assert kinds_of(events) == [ACCEPTED, PLAYED, DREW, TURN]
     assert events[0] == (ACCEPTED, 0, KOT)
-    assert events[1][6] == 5
+    assert events[1][WORD_SCORE] == 5
     assert (made.asking, made.turn, made.scores) == (b"", 1, [5, 0])
     assert tile_total(made) == 130
 
@@ -169,17 +183,17 @@ def test_the_word_may_be_asked_again_in_a_later_turn():
     do(made, "8H", "КОТ")
     made.vote(False)
     made.pass_turn()
-    assert do(made, "8H", "КОТ")[0] == (ASK, 1, KOT)
+    assert do(made, "8H", "КОТ")[0] == (ASK, 1, KOT, False)
     made.vote(False)
     made.pass_turn()
-    assert do(made, "8H", "КОТ")[0] == (ASK, 0, KOT)
+    assert do(made, "8H", "КОТ")[0] == (ASK, 0, KOT, False)
 
 
 def test_two_unknown_words_are_asked_one_after_another():
     made = asking("КОТ", laid=[("8H", "КОТ")], side_words=VALID, hands=("АМЛЕИ?С", "КОТВГДЕ"))
-    assert do(made, "9I", "АМ") == [(ASK, 0, encode("АМ"))]
-    assert made.vote(True) == [(ACCEPTED, 0, encode("АМ")), (ASK, 0, encode("ОА"))]
-    assert made.vote(True) == [(ACCEPTED, 0, encode("ОА")), (ASK, 0, encode("ТМ"))]
+    assert do(made, "9I", "АМ") == [(ASK, 0, encode("АМ"), False)]
+    assert made.vote(True) == [(ACCEPTED, 0, encode("АМ")), (ASK, 0, encode("ОА"), True)]
+    assert made.vote(True) == [(ACCEPTED, 0, encode("ОА")), (ASK, 0, encode("ТМ"), True)]
     events = made.vote(True)
     assert kinds_of(events) == [ACCEPTED, PLAYED, DREW, TURN]
     assert events[1][6] == 4
@@ -239,8 +253,8 @@ def test_the_placement_that_was_asked_for_is_the_game_s_own():
 @pytest.mark.parametrize(("where", "main", "side"), [("8K", "КОТА", "ОХА"), ("K8", "ОХА", "КОТА")])
 def test_the_chosen_line_of_a_single_tile_survives_the_vote(where, main, side):
     made = asking(laid=[("8H", "КОТ"), ("K6", "ОХ")], side_words=VALID)
-    assert do(made, where, "А") == [(ASK, 0, encode(main))]
-    assert made.vote(True)[1] == (ASK, 0, encode(side))
+    assert do(made, where, "А") == [(ASK, 0, encode(main), False)]
+    assert made.vote(True)[1] == (ASK, 0, encode(side), True)
     played = made.vote(True)[1]
     assert decode(played[5]) == main
 

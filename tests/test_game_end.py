@@ -5,7 +5,16 @@ import pytest
 from helpers import do, game, of, shown
 
 from erudit_core.rules.alphabet import encode
-from erudit_core.rules.game import EXCHANGED, FINAL, OVER, PASSED, PLAYED, REACHED, REFUSED, TURN
+from erudit_core.rules.game_events import (
+    EXCHANGED,
+    FINAL,
+    OVER,
+    PASSED,
+    PLAYED,
+    REACHED,
+    REFUSED,
+    TURN,
+)
 
 KOT = [("8H", "КОТ")]
 

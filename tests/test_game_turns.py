@@ -2,23 +2,35 @@
 """R3, R4, R8, R14: seats and teams, the start, refilling, passing and exchanging."""
 
 import pytest
-from helpers import Words, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
+from helpers import Words, cell, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
 
 from erudit_core.rng import Rng
 from erudit_core.rules import game as core
 from erudit_core.rules import play, ruleset, tiles
-from erudit_core.rules.alphabet import encode
-from erudit_core.rules.game import (
-    BAG_SHORT,
+from erudit_core.rules.alphabet import decode, encode
+from erudit_core.rules.game import BAG_SHORT, GAME_OVER, Game
+from erudit_core.rules.game_events import (
+    ACCEPTED,
+    ASK,
+    BONUS,
     DREW,
     EXCHANGED,
-    GAME_OVER,
+    FINAL,
+    MULTIPLIER,
     OVER,
     PASSED,
     PLAYED,
+    POINTS,
+    REACHED,
+    RECOVERED,
     REFUSED,
+    REJECTED,
+    SIDE_CODES,
+    SIDE_POINTS,
+    SIDE_START,
+    SIDES,
     TURN,
-    Game,
+    WORD_SCORE,
 )
 
 ALL_TEAMS = [(4, 2), (6, 2), (8, 2), (6, 3)]
@@ -109,7 +121,7 @@ def test_a_word_scores_refills_and_hands_over():
     events = do(made, "8H", "КОТ")
     played, drew, turn = events
     run = bytes(play.NEW | letter for letter in encode("КОТ"))
-    assert played == (PLAYED, 0, kinds("АЕИКОТ?"), 112, 0, run, 5, 5, [])
+    assert played == (PLAYED, 0, kinds("АЕИКОТ?"), 112, 0, run, 5, 5, [], b"\2\1\2", 1, 0)
     assert drew[:2] == (DREW, 0)
     assert len(drew[2]) == 3
     assert turn == (TURN, 1)
@@ -117,6 +129,28 @@ def test_a_word_scores_refills_and_hands_over():
     assert sum(made.hands[0]) == 7
     assert tiles.listed(made.hands[0]) == bytes(sorted(kinds("АЕИ?") + drew[2]))
     assert tile_total(made) == 130
+
+
+def test_a_played_word_tells_how_its_score_comes_about():
+    # ПАРОВОЗ on 8D–8J, all seven tiles: D8 doubles its letter, H8 is the plain centre.
+    made = game("ПАРОВОЗ", "АБВГДЕЖ", all_seven=15)
+    played = do(made, "8D", "ПАРОВОЗ")[0]
+    assert played[POINTS] == bytes([2 * 2, 1, 2, 1, 2, 1, 5])
+    assert (played[MULTIPLIER], played[BONUS], played[WORD_SCORE]) == (1, 15, 16 + 15)
+
+
+def test_a_played_word_tells_its_side_words_with_their_points():
+    # АМ on 9I under О and Т of КОТ: I9 doubles А, in the side word as well.
+    made = game("АМЕИКОТ", "АБВГДЕЖ", laid=[("8H", "КОТ")], side_words=ruleset.SCORE)
+    played = do(made, "9I", "АМ")[0]
+    assert [(side[SIDE_START], decode(side[SIDE_CODES])) for side in played[SIDES]] == [
+        (cell("I8"), "ОА"),
+        (cell("J8"), "ТМ"),
+    ]
+    main = sum(played[POINTS]) * played[MULTIPLIER]
+    assert main == 1 * 2 + 2
+    assert [side[SIDE_POINTS] for side in played[SIDES]] == [1 + 2, 2 + 2]
+    assert played[WORD_SCORE] == main + 3 + 4 + played[BONUS]
 
 
 def test_the_run_of_a_played_word_marks_new_tiles_and_blanks():
@@ -329,9 +363,9 @@ def test_known_tiles_of_a_hand_are_used_before_the_unknown_ones():
 
 
 def test_events_and_refusals_have_numbers_of_their_own():
-    events = [core.REFUSED, core.ASK, core.ACCEPTED, core.REJECTED, core.PLAYED, core.DREW]
-    events += [core.EXCHANGED, core.PASSED, core.RECOVERED, core.REACHED, core.TURN, core.FINAL]
-    assert len({*events, core.OVER}) == 13
+    events = [REFUSED, ASK, ACCEPTED, REJECTED, PLAYED, DREW]
+    events += [EXCHANGED, PASSED, RECOVERED, REACHED, TURN, FINAL]
+    assert len({*events, OVER}) == 13
     refusals = [core.GAME_OVER, core.ASKING, core.NO_QUESTION, core.BAG_SHORT, core.RECOVER_OFF]
     refusals += [core.NO_BLANK, *range(len(play.REASONS))]
     assert len(set(refusals)) == 6 + 13

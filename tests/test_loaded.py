@@ -10,7 +10,7 @@ import pytest
 from face import ROOT, Face
 
 from erudit_core.lexicon.error import LexiconError
-from erudit_core.rules import game, play
+from erudit_core.rules.game_events import ASK
 from erudit_device import keys, unload
 from erudit_ui import app as app_module
 from tools.harness.position import path_of_screen
@@ -35,7 +35,7 @@ TAKEN = POSITION.replace("hand КОТЛЕТА\nplay 8H КОТ", "hand К?ТЛЕ�
     "hand ЛЕТА?ИЕ", "hand ОЛЕТАНИ"
 )
 CODED = POSITION.replace("\naids", "\ncode 1 UP UP UP\ncode 2 UP UP UP\naids")
-REFUSED = (game.REFUSED, play.UNKNOWN_WORD, 112, bytes([11, 14, 19]), 32)
+REFUSED = ("unknown_word", 112, bytes([11, 14, 19]))
 
 
 def board_of(position):
@@ -114,8 +114,8 @@ SCREENS = {
     "blank": (at_hand, (), False),
     "exchange": (board_of(POSITION), (), False),
     "confirm": (turn_menu, ("Да?",), False),
-    "consent": (board_of(POSITION), (bytes([11, 14, 19, 14]),), False),
-    "notice": (board_of(POSITION), (REFUSED,), False),
+    "consent": (board_of(POSITION), ((ASK, 0, bytes([11, 14, 19, 14]), False),), False),
+    "notice": (board_of(POSITION), REFUSED, False),
     "hint": (board_of(POSITION), (), False),
     "words": (board_of(POSITION), (), False),
     "arrange": (board_of(POSITION), (), False),

@@ -8,7 +8,7 @@ from helpers import do, game, kinds
 
 from erudit_core.record import log_gaps
 from erudit_core.rules import alphabet, turn_log
-from erudit_core.rules.game import FINAL, PLAYED
+from erudit_core.rules.game_events import FINAL, PLAYED
 from erudit_core.rules.play import NEW
 from erudit_core.rules.ruleset import CONSENT
 
@@ -184,7 +184,7 @@ def test_a_log_goes_on_behind_entries_written_before():
 
 def test_the_longest_word_and_a_whole_hand_fit():
     run = bytes([NEW | 64 | 31] * 15)
-    kept = noted([(PLAYED, 0, kinds("ААААААА"), 0, 0, run, 1234, 1234, [])])
+    kept = noted([(PLAYED, 0, kinds("ААААААА"), 0, 0, run, 1234, 1234, [], b"\1" * 15, 27, 15)])
     assert kept.entry(0).tiles == run
     assert kept.entry(0).hand == kinds("ААААААА")
 

@@ -7,7 +7,7 @@ from helpers import Words, board, cell, evaluate, game, kinds, lay, scattered, s
 from erudit_core.rules import alphabet, play
 from erudit_core.rules.alphabet import encode
 from erudit_core.rules.board import ACROSS, CELLS, DOWN, OFF_BOARD, cell_name
-from erudit_core.rules.game import PLAYED, REFUSED
+from erudit_core.rules.game_events import PLAYED, REFUSED
 from erudit_core.rules.ruleset import CONSENT, DICTIONARY, FORBID, SCORE, TRUST, VALID
 
 KOT = ("8H", "КОТ")

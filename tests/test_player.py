@@ -4,16 +4,29 @@
 import io
 import random
 
+import helpers
 import pytest
 from player_games import check, decide, hide_differently, table, told, whole_game
 from suite import length
 
+from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
 from erudit_core.bot.view import View
 from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import encode
+from erudit_core.rules.game_events import (
+    ASK,
+    CODE,
+    DREW,
+    KIND,
+    PASSED,
+    PLAYED,
+    RECOVERED,
+    REFUSED,
+    TURN,
+)
 from tools.common.micropython import ROOT
 from tools.judging.arena_lexicon import load
 from tools.lexpack import pack
@@ -40,7 +53,7 @@ def positions(count, moves=7):
         match = table(number, [NOUNS], 60)
         for _ in range(chance.randrange(1, moves)):
             if not match.over:
-                decide(match, GREEDY, [NOUNS], EASY).act(match)
+                carry_out(match, decide(match, GREEDY, [NOUNS], EASY).move())
         if not match.over:
             found.append((number, match))
     return found
@@ -69,7 +82,7 @@ def test_a_view_keeps_nothing_of_the_game_but_plain_values():
         assert isinstance(value, (int, bytes, tuple)), name
     assert view.bag == match.bag_count()
     assert list(view.sizes) == [sum(hand) for hand in match.hands]
-    unseen = sum(view.unseen())
+    unseen = sum(tiles.unseen(view.board(), view.hand, view.rules.blanks))
     on_board = match.board.count()
     assert unseen == 128 + match.rules.blanks - on_board - sum(match.hand())
 
@@ -188,7 +201,7 @@ def test_machines_that_can_move_nowhere_come_to_an_end():
     words = [lexicon("кот")]
     match = match_with("ЪЪЙЙЙЙР", words, ruleset.make(0, target=0))
     while not match.over:
-        decide(match, MASTER, words, None).act(match)
+        carry_out(match, decide(match, MASTER, words, None).move())
         assert match.turns < 150
     assert match.bag_count()
 
@@ -196,21 +209,21 @@ def test_machines_that_can_move_nowhere_come_to_an_end():
 def test_a_blank_is_taken_back_before_the_word():
     words = [lexicon("кот", "отвага")]
     match = match_with("КО?ЖЖЖЖ", words)
-    decide(match, GREEDY, words, None).act(match)
+    carry_out(match, decide(match, GREEDY, words, None).move())
     assert match.board.blank_cells()
     match.set_hand(encode("ТЖЖЖЖЖЖ"))
     for level in (NOVICE, CLUB, MASTER, GREEDY):
         player = decide(match, level, words, words[0])
         assert player.recoveries == match.board.blank_cells()
-    events = player.act(match)
-    assert events[0][0] == game.RECOVERED
+    events, _ = carry_out(match, player.move())
+    assert events[0][0] == RECOVERED
     assert not match.board.blank_cells()
 
 
 def test_a_blank_that_was_just_taken_back_can_be_laid_in_the_same_move():
     words = [lexicon("кот", "котик")]
     match = match_with("КО?ЖЖЖЖ", words)
-    decide(match, GREEDY, words, None).act(match)
+    carry_out(match, decide(match, GREEDY, words, None).move())
     # Т goes for the blank; КОТИК wants И, К: the К of the hand and the blank.
     match.set_hand(encode("ТКЖЖЖЖЖ"))
     for level in (NOVICE, CLUB, GREEDY):  # the master would rather keep it
@@ -224,10 +237,10 @@ def test_the_letter_laid_for_a_blank_counts_in_what_a_move_scores():
     """КОТА scores 2+1+2+1 with the real Т, КЕД 2+1+2; with a blank for the Т it would be 4."""
     words = [lexicon("кот", "кота", "кед")]
     match = match_with("КО?ЖЖЖЖ", words)
-    decide(match, GREEDY, words, None).act(match)
+    carry_out(match, decide(match, GREEDY, words, None).move())
     match.set_hand(encode("ТАЕДЖЖЖ"))
     player = decide(match, GREEDY, words, None)
-    player.act(match)
+    carry_out(match, player.move())
     assert match.scores[1] == 6
 
 
@@ -245,10 +258,10 @@ def test_a_novice_plays_only_words_of_the_game_however_easy_others_are():
 def test_two_blanks_for_one_letter_take_back_only_one():
     words = [lexicon("тот")]
     match = match_with("?О?ЖЖЖЖ", words)
-    decide(match, GREEDY, words, None).act(match)
+    carry_out(match, decide(match, GREEDY, words, None).move())
     match.set_hand(encode("ТЖЖЖЖЖЖ"))
     assert len(match.board.blank_cells()) == 2
-    assert len(View(match).recoverable()) == 1
+    assert len(decide(match, GREEDY, words, None).recoveries) == 1
 
 
 def test_the_last_to_move_in_the_last_round_takes_the_most_points():
@@ -279,7 +292,7 @@ def test_the_master_does_not_open_what_the_known_last_hand_can_use():
 def test_house_rules_without_recovery_take_no_blank():
     words = [lexicon("кот")]
     match = match_with("КО?ЖЖЖЖ", words, ruleset.make(0, recover=0))
-    decide(match, GREEDY, words, None).act(match)
+    carry_out(match, decide(match, GREEDY, words, None).move())
     match.set_hand(encode("ТЖЖЖЖЖЖ"))
     assert decide(match, GREEDY, words, None).recoveries == []
 
@@ -288,8 +301,51 @@ def test_a_repeated_word_is_not_played_where_that_is_forbidden():
     words = [lexicon("кот", "ток")]
     match = match_with("КОТЖЖЖЖ", words, ruleset.make(0, repeats=0))
     first = decide(match, GREEDY, words, None)
-    first.act(match)
+    carry_out(match, first.move())
     match.set_hand(encode("КОТОТЖЖ"))
     player = decide(match, GREEDY, words, None)
     assert player.kind == PLAY
     assert match.preview(player.placement).code == play.OK
+
+
+# Carrying a move out.
+
+
+class Unreadable:
+    """A dictionary whose file cannot be read."""
+
+    def known(self, codes):
+        raise OSError(5)
+
+
+def carried(where, lexicon):
+    """(events, refusal, game) of КОТ laid at a place by a machine, a person at the other seat."""
+    match = helpers.game("КОТАЕИ?", "ЖЖЖЖЖЖЖ", lexicon=lexicon, judge=ruleset.CONSENT)
+    match.machines = 1
+    return *carry_out(match, ((), helpers.lay(where, "КОТ"), b"")), match
+
+
+def test_a_word_that_is_known_is_played():
+    events, refusal, match = carried("8H", helpers.Words("КОТ"))
+    assert [event[KIND] for event in events] == [PLAYED, DREW, TURN]
+    assert (refusal, match.scores) == (None, [5, 0])
+
+
+def test_a_machine_asks_nobody_for_a_word():
+    events, refusal, match = carried("8H", helpers.Words())
+    assert refusal[KIND] == ASK
+    assert [event[KIND] for event in events] == [PASSED, TURN]
+    assert (match.asking, match.turn) == (b"", 1)
+
+
+def test_a_machine_passes_where_its_word_is_refused():
+    events, refusal, _ = carried("1A", helpers.Words("КОТ"))
+    assert (refusal[KIND], refusal[CODE]) == (REFUSED, play.OFF_CENTRE)
+    assert [event[KIND] for event in events] == [PASSED, TURN]
+
+
+def test_a_machine_passes_where_the_dictionary_cannot_be_read():
+    events, refusal, match = carried("8H", Unreadable())
+    assert isinstance(refusal, OSError)
+    assert [event[KIND] for event in events] == [PASSED, TURN]
+    assert match.board.is_bare()

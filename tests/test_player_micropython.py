@@ -38,7 +38,10 @@ def test_a_master_at_work_stays_within_its_memory():
         "from erudit_core.bot.view import View",
         "nouns, easy = player_games.files('')",
         "match = player_games.table(0, [nouns], 100)",
-        "for _ in range(4): player_games.decide(match, player.GREEDY, [nouns], easy).act(match)",
+        "for _ in range(4):\n"
+        " greedy = player_games.decide(match, player.GREEDY, [nouns], easy)\n"
+        " player_games.carry_out(match, greedy.move())\n"
+        "del greedy",
         "player_games.decide(match, player.MASTER, [nouns], easy, 0, 1)",
         *["gc.collect(); before = gc.mem_alloc()"] * 4,
         "master = player.Player(player.MASTER, View(match), [nouns], easy, 0, 4)",

@@ -47,7 +47,7 @@ def test_hands_are_drawn_from_what_is_unseen_without_its_blanks():
         for kind in range(BLANK):
             seen[kind] += table.hands[1][kind]
         assert not table.hands[1][BLANK]
-    unseen = View(match).unseen()
+    unseen = tiles.unseen(match.board, match.hand(), match.rules.blanks)
     assert all((count > 0) == (unseen[kind] > 0) for kind, count in enumerate(seen))
     # А comes about as often as its share of the unseen letters says.
     letters = sum(unseen[:BLANK])

@@ -10,7 +10,7 @@ from records import KOT, record, solver
 from erudit_core.record import log_gaps
 from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset, turn_log
-from erudit_core.rules.game import FINAL
+from erudit_core.rules.game_events import FINAL
 from tools.common.micropython import ROOT
 
 PASS = ">Петя: - - +0 0"

@@ -14,7 +14,7 @@ from test_ui_game import referee
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
-from erudit_core.rules import game as core
+from erudit_core.rules.game_events import PASSED
 from erudit_device import keys
 from erudit_ui import app
 from erudit_ui.analysis import progress
@@ -230,7 +230,7 @@ def test_a_key_pressed_twice_on_the_card_before_hurries_no_machine(face):
     face.app.prefs.thinking = 0
     think(face)
     face.session.act(face.game.pass_turn())
-    face.app.restart("summary", [(core.PASSED, 0, b"")])
+    face.app.restart("summary", [(PASSED, 0, b"")])
     face.wait(1)
     face.device.pressed += [keys.A, keys.A]
     face.app.step()

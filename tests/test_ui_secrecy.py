@@ -6,8 +6,8 @@ from face import LANGUAGES, Face, play_scene
 from hand_search import kinds_on
 from saving_machine import Machine
 
-from erudit_core.rules import game as core
 from erudit_core.rules import tiles
+from erudit_core.rules.game_events import DREW, EXCHANGED, PASSED, PLAYED, TURN
 from erudit_device import keys
 from erudit_ui.match import turn_report
 from tools.harness import position
@@ -101,9 +101,10 @@ def test_what_is_told_of_a_turn_is_the_same_whatever_was_drawn_held_or_given():
     told = set()
     for held, given, drawn in ((b"\0\1", b"\0\1", b"\5\6"), (b"\7\x20", b"\7\x20", b"\2\3")):
         events = [
-            (core.EXCHANGED, 1, held, given), (core.DREW, 1, drawn), (core.PASSED, 2, held),
-            (core.PLAYED, 0, held, 112, 0, b"\x8a\x8e\x92", 5, 5, []), (core.DREW, 0, drawn),
-            (core.TURN, 1),
+            (EXCHANGED, 1, held, given), (DREW, 1, drawn), (PASSED, 2, held),
+            (PLAYED, 0, held, 112, 0, b"\x8a\x8e\x92", 5, 5, [], b"\2\1\2", 1, 0),
+            (DREW, 0, drawn),
+            (TURN, 1),
         ]  # fmt: skip
         told.add("\n".join(turn_report.event_lines(t, face.session, events)))
     assert len(told) == 1

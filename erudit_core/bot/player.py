@@ -72,7 +72,7 @@ class Shortlist:
 
 
 class Player:
-    """The move of one seat, worked out in slices: `step` until it says True, then `act`.
+    """The move of one seat, worked out in slices: `step` until it says True, then `move`.
 
     level: NOVICE, CLUB, MASTER or GREEDY. view: player_view.View. packs: the game's packs
     (lexicon.Lexicon; their buffers are used), easy: the novice's pack or None. seed: 0–65535, so
@@ -97,11 +97,7 @@ class Player:
         self._board = view.board()
         self._hand = bytearray(view.hand)
         self._trial = None
-        self.recoveries = view.recoverable()
-        for cell in self.recoveries:
-            self._hand[self._board.get(cell) & 31] -= 1
-            self._hand[BLANK] += 1
-            self._board.make_ordinary(cell)
+        self.recoveries = tiles.recover_all(view.rules, self._board, self._hand)
         if level == NOVICE:
             self._aim = _LEAST_AIM + self._rng.below(_AIMS)
             if easy and packs:
@@ -152,18 +148,9 @@ class Player:
         elif not self.done:
             self._settle(True)
 
-    def act(self, game):
-        """Do it in the game that the view was taken of; return the events of all actions."""
-        events = []
-        for cell in self.recoveries:
-            events += game.recover(cell)
-        if self.kind == PLAY:
-            events += game.play(self.placement)
-        elif self.kind == EXCHANGE:
-            events += game.exchange(self.given)
-        else:
-            events += game.pass_turn()
-        return events
+    def move(self):
+        """Return what is decided, for `carry_out`."""
+        return self.recoveries, self.placement, self.given
 
     def _settle(self, stopped):
         """Take the search's result: decide, or let the master try the best moves."""

@@ -6,6 +6,7 @@ from erudit_core.const import const
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import step as step_of
+from erudit_core.rules.turns import GOES_ON, is_reached, next_turn
 
 _TENTHS = const(10)
 
@@ -28,7 +29,7 @@ class SimPosition:
         self._gain = 0
         self.hands = [bytearray(tiles.KINDS_HELD) for _ in range(view.seats)]
         self._kept = [0] * view.seats
-        unseen = view.unseen()
+        unseen = tiles.unseen(self.board, view.hand, view.rules.blanks)
         if view.bag:
             # An unseen blank would cost six searches and tell the moves hardly apart.
             unseen[BLANK] = 0
@@ -76,7 +77,7 @@ class SimPosition:
             count = self._lay(hand, move)
             team = view.team(self.seat)
             self.scores[team] += move[3]
-            if view.rules.target and self.scores[team] >= view.rules.target:
+            if is_reached(view.rules, self.scores[team]):
                 self.reached = True
         self.passes = 0 if count else self.passes + 1
         kept = leave_value(hand) if self._drawn < self._end else -_TENTHS * tiles.value(hand)
@@ -90,18 +91,12 @@ class SimPosition:
         They count as what they are worth later; with blanks the search would take too long.
         """
         view = self.view
-        if not view.rules.recover:
-            return
-        board = self.board
         hand = self.hands[self.seat]
-        for cell in board.blank_cells():
-            letter = board.get(cell) & 31
-            if hand[letter]:
-                hand[letter] -= 1
-                board.make_ordinary(cell)
-                gain = LEAVE_VALUES[BLANK] - LEAVE_VALUES[letter]
-                mine = view.team(self.seat) == view.team(view.seat)
-                self._gain += gain if mine else -gain
+        for cell in tiles.recover_all(view.rules, self.board, hand):
+            hand[BLANK] -= 1
+            gain = LEAVE_VALUES[BLANK] - LEAVE_VALUES[self.board.get(cell)]
+            mine = view.team(self.seat) == view.team(view.seat)
+            self._gain += gain if mine else -gain
 
     def ahead(self):
         """Return how far the view's seat is ahead now, in tenths of a point.
@@ -142,18 +137,9 @@ class SimPosition:
     def _hand_over(self):
         """Find the next seat that holds tiles, or that the game is over (R16, R17)."""
         view = self.view
-        active = 0
-        for hand in self.hands:
-            if any(hand):
-                active += 1
-        if self.reached:
-            self.over = not view.rules.finish_round
-        else:
-            self.over = self.passes >= (active * 2 if self._drawn < self._end else active)
-        for _ in range(view.seats):
-            self.seat = (self.seat + 1) % view.seats
-            if self.reached and self.seat == view.first:
-                self.over = True
-            if self.over or any(self.hands[self.seat]):
-                break
+        left = self._end - self._drawn
+        self.seat, end = next_turn(
+            view.rules, self.hands, left, self.passes, self.reached, view.first, self.seat
+        )
+        self.over = end != GOES_ON
         self.answers += 1

@@ -7,7 +7,7 @@ from erudit_core.movegen.lines import CROSS, cell_of
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import SIZE, Board
-from erudit_core.rules.events import SIDE_CODES
+from erudit_core.rules.game_events import SIDE_CODES
 from erudit_core.rules.ruleset import SCORE
 
 # `_over` holds, by letter, EVEN + tiles laid - tiles held.

@@ -7,8 +7,10 @@ from erudit_core.replay.reader import Header
 from erudit_core.replay.result import OTHER, SCORE, Fault, Step
 from erudit_core.replay.word import read_word
 from erudit_core.rules import game, play, tiles
+from erudit_core.rules import game_events as event_kinds
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.board import OFF_BOARD
+from erudit_core.rules.game_events import BY_TARGET, CODE, KIND, OVER, REFUSED
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_core.rules.turn_log import ACCEPTED, FINAL, GAP, RECOVER, WORD, Entry, Log
 
@@ -166,8 +168,7 @@ class Replay:
             raise self._fault(entry, OTHER, "over")
         if self.game.rules.judge == DICTIONARY:
             raise self._fault(entry, OTHER, "accepted", word=entry.tiles)
-        self.game.accept_word(entry.tiles)
-        self._note([(game.ACCEPTED, self.game.turn, entry.tiles)])
+        self._note(self.game.accept_word(entry.tiles))
 
     def _recover(self, entry):
         self._check_seat(entry)
@@ -182,8 +183,9 @@ class Replay:
             self._check_set(entry, entry.tiles)
             self._check_late()
         events = self.game.recover(cell)
-        if events[0][0] == game.REFUSED:
-            raise self._fault(entry, OTHER, _RECOVERY[events[0][1]], cell, tile=letter)
+        refusal = events[0]
+        if refusal[KIND] == REFUSED:
+            raise self._fault(entry, OTHER, _RECOVERY[refusal[CODE]], cell, tile=letter)
         self._ledger.recovered(entry.seat, letter)
         self._note(events)
         return self._step(entry, entry.tiles)
@@ -211,7 +213,7 @@ class Replay:
         if unnamed:
             self._forget_hand()
         events = self.game.exchange(given) if given else self.game.pass_turn()
-        if events[0][0] == game.REFUSED:
+        if events[0][KIND] == REFUSED:
             fault = self._fault(entry, OTHER, "bag")
             fault.right = self.game.bag_count()
             fault.found = len(given)
@@ -269,17 +271,17 @@ class Replay:
         self._check_figures(entry, -lost, total)
         self.totals[team] = total
         self._finals |= 1 << seat
-        self._note([(game.FINAL, seat, tiles.listed(hand), lost, total)])
+        self._note([game.final_event(seat, hand, total)])
         made = self._step(entry)
         return Step(made.number, entry, None, -lost, total, [], b"", b"", 1, 0)
 
     def _settle(self, events):
         """Take note of what a turn brought about; of the hands left at the end their lines tell."""
         self.late = None
-        self._note([event for event in events if event[0] != game.FINAL])
+        self._note([event for event in events if event[KIND] != event_kinds.FINAL])
         for event in events:
-            if event[0] == game.OVER:
-                self.by_target = event[1]
+            if event[KIND] == OVER:
+                self.by_target = event[BY_TARGET]
 
     def _note(self, events):
         if self.log:

@@ -1,32 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""A game: seats, teams, turns, R3–R4, R8–R10, R14–R17. Actions go in, lists of event tuples come
-out.
+"""A game: seats, teams, turns, R3–R4, R8–R10, R14–R17. Actions go in, lists of events
+(`game_events`) come out.
 
-An action that is refused changes nothing and returns one event ``(REFUSED, code, cell, word,
-tile)``.
+An action that is refused changes nothing and returns one event REFUSED.
 """
 
 from erudit_core.const import const
+from erudit_core.rules import game_events as kinds
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CELLS, OFF_BOARD, Board
 from erudit_core.rules.ruleset import CONSENT
+from erudit_core.rules.turns import GOES_ON, TARGET_REACHED, is_reached, next_turn
 from erudit_core.rules.validate_words import judge, word_hash
-
-# Events; the first entry of each tuple.
-REFUSED = const(0)  # code, cell, word, tile
-ASK = const(1)  # seat, word: the others vote
-ACCEPTED = const(2)  # seat, word
-REJECTED = const(3)  # seat, word
-PLAYED = const(4)  # seat, hand, start, direction, run, score, total, sides
-DREW = const(5)  # seat, tiles: for the owner's eyes
-EXCHANGED = const(6)  # seat, hand, tiles given
-PASSED = const(7)  # seat, hand
-RECOVERED = const(8)  # seat, cell, letter
-REACHED = const(9)  # seat: its score is at the target
-TURN = const(10)  # seat
-FINAL = const(11)  # seat, tiles left, points lost, total
-OVER = const(12)  # True if by the target (R16), False if by exhaustion (R17)
 
 # Refusals beyond those of a placement.
 GAME_OVER = const(20)
@@ -101,24 +87,27 @@ class Game:
         """
         return self._hand
 
-    def set_turn_hand(self, kinds):
+    def set_turn_hand(self, held):
         """Say what the hand was as this turn began (a snapshot was loaded in its middle)."""
-        self._hand = kinds
+        self._hand = held
 
-    def set_hand(self, kinds):
-        """Let the hand of the turn that begins hold `kinds`: a record tells what unknown
+    def set_hand(self, held):
+        """Let the hand of the turn that begins hold the kinds `held`: a record tells what unknown
         tiles are.
         """
         hand = self.hand()
         for i in range(tiles.KINDS_HELD):
             hand[i] = 0
-        for tile in kinds:
+        for tile in held:
             hand[tile] += 1
         self._hand = tiles.listed(hand)
 
     def accept_word(self, word):
-        """Count `word` (letter codes) as known for the rest of the game (R10)."""
-        self.accepted.append(word_hash(word))
+        """Count `word` (letter codes) as known for the rest of the game (R10). Event: ACCEPTED."""
+        mark = word_hash(word)
+        if mark not in self.accepted:
+            self.accepted.append(mark)
+        return [(kinds.ACCEPTED, self.turn, word)]
 
     def bag_count(self):
         """Return the number of tiles in the bag."""
@@ -166,9 +155,9 @@ class Game:
     def _play(self, placement):
         out = self.preview(placement)
         if out.code:
-            return [(REFUSED, out.code, out.cell, out.word, out.tile)]
+            return _refused(out.code, out.cell, out.word, out.tile)
         if out.ask:
-            return self._ask(placement, out.ask)
+            return self._ask(placement, out)
         return self._commit(placement, out)
 
     def vote(self, accept):
@@ -176,15 +165,19 @@ class Game:
         same move.
         """
         if not self.asking:
-            return [(REFUSED, NO_QUESTION, OFF_BOARD, b"", BLANK)]
+            return _refused(NO_QUESTION)
         _reserve()
         word = self.asking
         self.asking = b""
         if not accept:
             self.refused.append(word_hash(word))
-            return [(REJECTED, self.turn, word)]
-        self.accept_word(word)
-        return [(ACCEPTED, self.turn, word)] + self._play(self._pending_play)
+            return [(kinds.REJECTED, self.turn, word)]
+        return self.accept_word(word) + self._play(self._pending_play)
+
+    def question(self):
+        """Return the ASK event of the word that is put to the others."""
+        pending = self._pending_play
+        return self._asked(play.evaluate(self.board, self.rules, self.hand(), pending, self._out))
 
     def exchange(self, given):
         """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go
@@ -195,13 +188,13 @@ class Game:
             return blocked
         count = len(given)
         if not count:
-            return [(REFUSED, play.NO_TILES, OFF_BOARD, b"", BLANK)]
+            return _refused(play.NO_TILES)
         hand = self.hand()
         missing = tiles.lacks(hand, given, count)
         if missing >= 0:
-            return [(REFUSED, play.NOT_IN_HAND, OFF_BOARD, b"", missing)]
+            return _refused(play.NOT_IN_HAND, tile=missing)
         if count > self.bag_count():
-            return [(REFUSED, BAG_SHORT, OFF_BOARD, b"", BLANK)]
+            return _refused(BAG_SHORT)
         seat = self.turn
         for tile in given:
             tiles.take(hand, tile)
@@ -209,7 +202,10 @@ class Game:
         for tile in given:
             self.bag[tiles.UNKNOWN if self._unknown_bag else tile] += 1
         self.passes = 0
-        return [(EXCHANGED, seat, self._hand, bytes(given)), (DREW, seat, drawn)] + self._advance()
+        return [
+            (kinds.EXCHANGED, seat, self._hand, bytes(given)),
+            (kinds.DREW, seat, drawn),
+        ] + self._advance()
 
     def pass_turn(self):
         """Pass without exchanging (R14); R17 counts it."""
@@ -218,7 +214,7 @@ class Game:
             return blocked
         seat = self.turn
         self.passes += 1
-        return [(PASSED, seat, self._hand)] + self._advance()
+        return [(kinds.PASSED, seat, self._hand)] + self._advance()
 
     def recover(self, cell):
         """Take the blank on `cell` for a real tile of its letter (R15); costs no turn."""
@@ -226,42 +222,39 @@ class Game:
         if blocked:
             return blocked
         if not self.rules.recover:
-            return [(REFUSED, RECOVER_OFF, cell, b"", BLANK)]
+            return _refused(RECOVER_OFF, cell)
         if cell >= CELLS or not self.board.is_blank(cell):
-            return [(REFUSED, NO_BLANK, cell, b"", BLANK)]
-        hand = self.hand()
+            return _refused(NO_BLANK, cell)
         letter = self.board.get(cell) & 31
-        if tiles.lacks(hand, (letter,), 1) >= 0:
-            return [(REFUSED, play.NOT_IN_HAND, cell, b"", letter)]
-        tiles.take(hand, letter)
-        hand[BLANK] += 1
-        self.board.make_ordinary(cell)
-        return [(RECOVERED, self.turn, cell, letter)]
+        if tiles.lacks(self.hand(), (letter,), 1) >= 0:
+            return _refused(play.NOT_IN_HAND, cell, tile=letter)
+        tiles.recover(self.board, self.hand(), cell)
+        return [(kinds.RECOVERED, self.turn, cell, letter)]
 
     def recoverable(self):
         """Return the cells of the blanks that the seat to move could take now (R15)."""
-        if not self.rules.recover or self.over:
-            return []
-        hand = self.hand()
-        return [c for c in self.board.blank_cells() if hand[self.board.get(c) & 31]]
+        return [] if self.over else tiles.recoverable(self.rules, self.board, self.hand())
 
     def _blocked(self):
         if self.over:
-            return [(REFUSED, GAME_OVER, OFF_BOARD, b"", BLANK)]
+            return _refused(GAME_OVER)
         if self.asking:
-            return [(REFUSED, ASKING, OFF_BOARD, self.asking, BLANK)]
+            return _refused(ASKING, word=self.asking)
         _reserve()
         return None
 
-    def _ask(self, placement, word):
+    def _ask(self, placement, out):
         kept = self._pending_play
         if kept is not placement:
             kept.clear()
             for i in range(placement.count):
                 kept.add(placement.cells[i], placement.tiles[i])
             kept.direction = placement.direction
-        self.asking = word
-        return [(ASK, self.turn, word)]
+        self.asking = out.ask
+        return [self._asked(out)]
+
+    def _asked(self, out):
+        return (kinds.ASK, self.turn, self.asking, self.asking != out.main_word())
 
     def _commit(self, placement, out):
         seat = self.turn
@@ -276,7 +269,7 @@ class Game:
         self.scores[team] += out.score
         run = bytes(out.run[: out.length])
         played = (
-            PLAYED,
+            kinds.PLAYED,
             seat,
             self._hand,
             out.start,
@@ -285,13 +278,15 @@ class Game:
             out.score,
             self.scores[team],
             out.sides,
+            bytes(out.points[: out.length]),
+            out.multiplier,
+            out.bonus,
         )
-        events = [played, (DREW, seat, tiles.draw(self.bag, hand, placement.count, self.rng))]
+        events = [played, (kinds.DREW, seat, tiles.draw(self.bag, hand, placement.count, self.rng))]
         self.passes = 0
-        target = self.rules.target
-        if target and not self.reached and self.scores[team] >= target:
+        if not self.reached and is_reached(self.rules, self.scores[team]):
             self.reached = True
-            events.append((REACHED, seat))
+            events.append((kinds.REACHED, seat))
         return events + self._advance()
 
     def _advance(self):
@@ -299,29 +294,21 @@ class Game:
         tiles.
         """
         self.turns += 1
-        if self.reached and not self.rules.finish_round:
-            return self._finish(True)
-        if not self.reached and self._exhausted():
-            return self._finish(False)
-        for _ in range(self.seats):
-            self.turn = (self.turn + 1) % self.seats
-            if self.reached and self.turn == self.first:
-                return self._finish(True)
-            if any(self.hands[self.turn]):
-                break
-        return self._begin()
-
-    def _exhausted(self):
-        active = 0
-        for hand in self.hands:
-            if any(hand):
-                active += 1
-        return self.passes >= (active * 2 if self.bag_count() else active)
+        self.turn, end = next_turn(
+            self.rules,
+            self.hands,
+            self.bag_count(),
+            self.passes,
+            self.reached,
+            self.first,
+            self.turn,
+        )
+        return self._begin() if end == GOES_ON else self._finish(end == TARGET_REACHED)
 
     def _begin(self):
         self._hand = tiles.listed(self.hand())
         self.refused = []
-        return [(TURN, self.turn)]
+        return [(kinds.TURN, self.turn)]
 
     def _finish(self, by_target):
         self.over = True
@@ -329,12 +316,20 @@ class Game:
         if not by_target:
             for seat, hand in enumerate(self.hands):
                 if any(hand):
-                    lost = tiles.value(hand)
                     team = self.team(seat)
-                    self.scores[team] -= lost
-                    events.append((FINAL, seat, tiles.listed(hand), lost, self.scores[team]))
-        events.append((OVER, by_target))
+                    self.scores[team] -= tiles.value(hand)
+                    events.append(final_event(seat, hand, self.scores[team]))
+        events.append((kinds.OVER, by_target))
         return events
+
+
+def final_event(seat, hand, total):
+    """Return the FINAL event of a seat left with the counts `hand`; `total` is without them."""
+    return (kinds.FINAL, seat, tiles.listed(hand), tiles.value(hand), total)
+
+
+def _refused(code, cell=OFF_BOARD, word=b"", tile=BLANK):
+    return [(kinds.REFUSED, code, cell, word, tile)]
 
 
 def _any_word(codes):

@@ -5,7 +5,7 @@ from erudit_core.const import const
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import ACROSS, CELLS, CENTRE, DOWN, EMPTY, OFF_BOARD, SIZE, step
-from erudit_core.rules.events import SIDE_CODES, SIDE_START
+from erudit_core.rules.game_events import SIDE_CODES, SIDE_START
 from erudit_core.rules.ruleset import FORBID, SCORE
 from erudit_core.rules.scoring import NEW, score, score_side
 
@@ -97,7 +97,7 @@ class Outcome:
     blame. From OFF_CENTRE on the run is known too: `direction`, `start` cell, `length`, `run[i]`
     (tile, NEW if just laid), `points[i]` (after letter premiums), `multiplier`, `main` (points of
     the word), `bonus`, `score` (everything) and `sides`, a list of side words in the order of the
-    new tiles, each a tuple (start cell, letter codes, points): see SIDE_START … in `events`. `line`
+    new tiles, each a tuple (start cell, letter codes, points): see `game_events`. `line`
     is scratch space for one row or column.
     """
 

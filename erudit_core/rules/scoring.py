@@ -5,7 +5,7 @@ from erudit_core.const import const
 from erudit_core.rules import layouts, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG, VALUES
 from erudit_core.rules.board import step
-from erudit_core.rules.events import SIDE_POINTS
+from erudit_core.rules.game_events import SIDE_POINTS
 
 # Marks a tile of a run that was just laid.
 NEW = const(128)

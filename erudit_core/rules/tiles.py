@@ -7,6 +7,7 @@ real table replays with a bag of 130 unknown tiles through the very same rules.
 
 from erudit_core.const import const
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, COUNTS, VALUES
+from erudit_core.rules.board import CELLS
 
 UNKNOWN = const(33)
 KINDS_HELD = const(34)
@@ -105,6 +106,50 @@ def arranged(order, hand):
             left[tile] -= 1
             out.append(tile)
     return bytes(out) + listed(left)
+
+
+def unseen(board, hand, blanks):
+    """Return the counts by kind of the tiles of a set with `blanks` that are neither on the Board
+    nor among the counts `hand`.
+    """
+    left = full_bag(blanks)
+    for cell in range(CELLS):
+        tile = board.get(cell)
+        if tile >= 0:
+            seen = kind(tile)
+            left[seen] -= min(1, left[seen])
+    for held in range(BLANK + 1):
+        left[held] -= min(hand[held], left[held])
+    return left
+
+
+def recoverable(rules, board, hand):
+    """Return the cells of the blanks that could be taken back (R15): of those whose letter is
+    among the counts `hand`, in ascending order.
+    """
+    if not rules.recover:
+        return []
+    return [cell for cell in board.blank_cells() if hand[board.get(cell) & 31]]
+
+
+def recover(board, hand, cell):
+    """Give a tile from the counts `hand` for the blank on `cell` (R15); returns its letter."""
+    letter = board.get(cell) & 31
+    take(hand, letter)
+    hand[BLANK] += 1
+    board.make_ordinary(cell)
+    return letter
+
+
+def recover_all(rules, board, hand):
+    """Take back all blanks that the counts `hand` have the letters for, one tile for one blank;
+    returns their cells.
+    """
+    cells = []
+    while left := recoverable(rules, board, hand):
+        recover(board, hand, left[0])
+        cells.append(left[0])
+    return cells
 
 
 def value(hand):

@@ -12,7 +12,7 @@ from binascii import crc32
 from collections import namedtuple
 
 from erudit_core.const import const
-from erudit_core.rules import game
+from erudit_core.rules import game_events as events
 
 ENTRY_BYTES = const(32)
 
@@ -36,8 +36,12 @@ FULL = const(2)  # the log was full
 LOST = const(3)  # the log was damaged, or not there
 MEMORY = const(4)  # there was too little memory
 
-# An event that no game has, beside game's: seat, what was told (hints.CELLS and so on).
+# An event that no game has, beside those of `game_events`: SEAT, TOLD (HINT_CELLS …).
 HINTED = const(30)
+TOLD = const(2)
+HINT_CELLS = const(0)  # where the best play lies
+HINT_WORD = const(1)  # the best play
+HINT_LIST = const(2)  # the words of the hand
 
 _TILES = const(4)
 _HAND = const(19)
@@ -88,9 +92,9 @@ class Log:
         self.reason = LOST
         self.buffer = bytearray(ENTRY_BYTES)
 
-    def note(self, events):
+    def note(self, made):
         """Append what is to be kept of a game's events; without room nothing more, and no error."""
-        for event in events:
+        for event in made:
             fields = _fields(event)
             if fields and self.complete:
                 self.complete = self.append(fields)
@@ -148,21 +152,31 @@ class Log:
 
 def _fields(event):
     """Return the fields of the entry for an event, in order, or None if it leaves no trace."""
-    what = event[0]
-    if what == game.PLAYED:
-        _, seat, hand, start, direction, run, score, total, _ = event
-        return WORD, seat, hand, start, direction, run, score, total
-    if what == game.EXCHANGED:
-        return EXCHANGE, event[1], event[2], 0, 0, event[3], 0, 0
-    if what == game.PASSED:
-        return PASS, event[1], event[2], 0, 0, b"", 0, 0
-    if what == game.RECOVERED:
-        return RECOVER, event[1], b"", event[2], 0, bytes((event[3],)), 0, 0
-    if what == game.ACCEPTED:
-        return ACCEPTED, event[1], b"", 0, 0, event[2], 0, 0
-    if what == game.FINAL:
-        _, seat, left, lost, total = event
-        return FINAL, seat, b"", 0, 0, left, -lost, total
-    if what == HINTED:
-        return HINT, event[1], b"", event[2], 0, b"", 0, 0
+    kind = event[events.KIND]
+    seat = event[events.SEAT]
+    if kind == events.PLAYED:
+        return (
+            WORD,
+            seat,
+            event[events.HAND],
+            event[events.START_CELL],
+            event[events.DIRECTION],
+            event[events.RUN],
+            event[events.WORD_SCORE],
+            event[events.TOTAL],
+        )
+    if kind == events.EXCHANGED:
+        return EXCHANGE, seat, event[events.HAND], 0, 0, event[events.GIVEN], 0, 0
+    if kind == events.PASSED:
+        return PASS, seat, event[events.HAND], 0, 0, b"", 0, 0
+    if kind == events.RECOVERED:
+        letter = bytes((event[events.LETTER],))
+        return RECOVER, seat, b"", event[events.CELL], 0, letter, 0, 0
+    if kind == events.ACCEPTED:
+        return ACCEPTED, seat, b"", 0, 0, event[events.VOTED_WORD], 0, 0
+    if kind == events.FINAL:
+        lost = event[events.POINTS_LOST]
+        return FINAL, seat, b"", 0, 0, event[events.TILES_LEFT], -lost, event[events.NEW_TOTAL]
+    if kind == HINTED:
+        return HINT, seat, b"", event[TOLD], 0, b"", 0, 0
     return None

@@ -11,7 +11,8 @@ from binascii import crc32
 from functools import cache
 from pathlib import Path
 
-from erudit_core.bot.player import EXCHANGE, LEVELS, PLAY, Player
+from erudit_core.bot.carry_out import carry_out
+from erudit_core.bot.player import LEVELS, Player
 from erudit_core.bot.view import View
 from erudit_core.lexicon.opening.pack_header import open_pack
 from erudit_core.movegen.walker import Lexicon
@@ -21,7 +22,28 @@ from erudit_core.replay.replay import Replay
 from erudit_core.replay.result import Fault
 from erudit_core.rng import Rng
 from erudit_core.rules import alphabet, game, play, ruleset, tiles, turn_log
-from erudit_core.rules.board import OFF_BOARD, cell_name
+from erudit_core.rules.board import OFF_BOARD, cell_name, step
+from erudit_core.rules.game_events import (
+    ACCEPTED,
+    ASK,
+    CELL,
+    DIRECTION,
+    DREW,
+    EXCHANGED,
+    FINAL,
+    GIVEN,
+    KIND,
+    OVER,
+    PASSED,
+    PLAYED,
+    REACHED,
+    RECOVERED,
+    REFUSED,
+    REJECTED,
+    RUN,
+    START_CELL,
+    TURN,
+)
 from tools.judging import referee, solve
 
 HERE = Path(__file__).resolve().parent
@@ -82,9 +104,9 @@ def _hand(kinds):
 def event_text(event, nicks):
     """One event of a game as a line of text, with all that it says."""
     what, *rest = event
-    if what == game.OVER:
+    if what == OVER:
         return "over: target" if rest[0] else "over: exhausted"
-    if what == game.REFUSED:
+    if what == REFUSED:
         code, cell, word, tile = rest
         why = play.REASONS[code] if code < len(play.REASONS) else _REFUSALS[code]
         where = cell_name(cell) if cell != OFF_BOARD else "—"
@@ -92,28 +114,28 @@ def event_text(event, nicks):
             f"refused: {why} {where} {alphabet.decode(word) or '—'} {_hand([tile] * (tile >= 0))}"
         )
     nick = nicks[rest[0]]
-    if what == game.PLAYED:
-        _, hand, start, direction, run, score, total, sides = rest
+    if what == PLAYED:
+        hand, start, direction, run, score, total, sides = rest[1:8]
         text = f"{nick} played {notation.place_text(start, direction)} {notation.word_text(run)}"
         text += f" = {''.join(notation.tile_char(tile) for tile in run)} of {_hand(hand)}"
         text += f": {score:+} {total}"
         for cell, codes, points in sides:
             text += f", {cell_name(cell)} {alphabet.decode(codes)} {points}"
         return text
-    if what in (game.ASK, game.ACCEPTED, game.REJECTED):
-        verb = {game.ASK: "asks", game.ACCEPTED: "accepted", game.REJECTED: "rejected"}[what]
+    if what in (ASK, ACCEPTED, REJECTED):
+        verb = {ASK: "asks", ACCEPTED: "accepted", REJECTED: "rejected"}[what]
         return f"{nick} {verb} {alphabet.decode(rest[1])}"
-    if what == game.DREW:
+    if what == DREW:
         return f"{nick} drew {_hand(rest[1])}"
-    if what == game.EXCHANGED:
+    if what == EXCHANGED:
         return f"{nick} gave {_hand(rest[2])} of {_hand(rest[1])}"
-    if what == game.PASSED:
+    if what == PASSED:
         return f"{nick} passed with {_hand(rest[1])}"
-    if what == game.RECOVERED:
+    if what == RECOVERED:
         return f"{nick} took {cell_name(rest[1])} for {alphabet.LETTERS[rest[2]]}"
-    if what == game.FINAL:
+    if what == FINAL:
         return f"{nick} is left with {_hand(rest[1])}: -{rest[2]} {rest[3]}"
-    verb = {game.REACHED: "reached the target", game.TURN: "to move"}[what]
+    verb = {REACHED: "reached the target", TURN: "to move"}[what]
     return f"{nick} {verb}"
 
 
@@ -208,16 +230,26 @@ def move(name, turn, level, seed, rounds):
     player = Player(LEVELS.index(level), View(match), packs, easy, seed, rounds)
     while not player.step(_WORK):
         pass
-    words = [f"take {cell_name(cell)}" for cell in player.recoveries]
-    laid = player.placement
-    if player.kind == PLAY:
-        words += [
-            cell_name(laid.cells[i]) + notation.tile_char(laid.tiles[i]) for i in range(laid.count)
-        ]
-        words.append("down" if laid.direction else "across")
-    else:
-        words.append(f"give {_hand(player.given)}" if player.kind == EXCHANGE else "pass")
-    return " ".join(words)
+    made, refusal = carry_out(match, player.move())
+    words = [_done(event) for event in made if event[0] in (RECOVERED, PLAYED, EXCHANGED, PASSED)]
+    return " ".join(words) + (" refused" if refusal else "")
+
+
+def _done(event):
+    """What an event says that a machine did."""
+    what = event[KIND]
+    if what == RECOVERED:
+        return f"take {cell_name(event[CELL])}"
+    if what == EXCHANGED:
+        return f"give {_hand(event[GIVEN])}"
+    if what == PASSED:
+        return "pass"
+    words = []
+    for i, tile in enumerate(event[RUN]):
+        if tile & play.NEW:
+            cell = event[START_CELL] + i * step(event[DIRECTION])
+            words.append(cell_name(cell) + notation.tile_char(tile & ~play.NEW))
+    return " ".join([*words, "down" if event[DIRECTION] else "across"])
 
 
 def _before(name, turn):

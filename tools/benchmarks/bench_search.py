@@ -25,6 +25,7 @@ from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import Board
 from erudit_core.rules.game import Game
+from erudit_core.rules.game_events import KIND, REFUSED
 from tools.benchmarks.bench_lexicon import PACK, BenchError, words_of_pack
 from tools.benchmarks.plain_search import WINDOW, Dafsa, PlainSearch
 from tools.common import console
@@ -106,7 +107,7 @@ def _take_turn(game, lexicon, may_exchange):
             if tile & play.NEW:
                 placement.add(best.start + i * (15 if best.direction else 1), tile & 127)
         events = game.play(placement)
-        if events[0][1] and events[0][0] == 0:
+        if events[0][KIND] == REFUSED:
             raise AssertionError(f"the game refused a play of the search: {events}")
         return True
     if may_exchange and game.bag_count() >= tiles.HAND_SIZE:

@@ -307,10 +307,12 @@ class _Build:
         return self._session
 
     def _act(self, events):
-        from erudit_core.rules import game, play
+        from erudit_core.rules import play
+        from erudit_core.rules.game_events import CODE, KIND, REFUSED
 
-        if events[0][0] == game.REFUSED:
-            code = events[0][1]
+        refusal = events[0]
+        if refusal[KIND] == REFUSED:
+            code = refusal[CODE]
             reason = play.REASONS[code] if code < len(play.REASONS) else f"code {code}"
             raise ValueError("refused: " + reason)
         self.session.act(events)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from erudit_core.annotations import Pack, Rules
+from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
 from erudit_core.bot.view import View
 from erudit_core.movegen.walker import Lexicons
@@ -84,9 +85,9 @@ def play(
         level, rounds = players[table.turn]
         player = Player(level, View(table), packs, easy, seed, rounds)
         player.step(1 << 30)
-        for event in player.act(table):
-            if event[0] == game.REFUSED:
-                raise AssertionError(f"seed {seed}, turn {table.turns}: refused {event}")
+        _, refusal = carry_out(table, player.move())
+        if refusal:
+            raise AssertionError(f"seed {seed}, turn {table.turns}: refused {refusal}")
         if table.turns > MOST_TURNS:
             raise AssertionError(f"seed {seed}: the game does not end")
     return table.scores[0], table.scores[1], table.turns

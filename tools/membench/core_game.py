@@ -68,7 +68,7 @@ def turn():
         events = game.exchange(given)
     else:
         events = game.pass_turn()
-    if not events[0][0]:
+    if len(events) == 1:  # refused
         raise ValueError(f"turn {taken}: {events[0]}")
     log.note(events)
     taken += 1
@@ -105,10 +105,10 @@ def longest(word):
         counts[tile] += 1
     made.set_hand(tiles.listed(counts))
     events = made.play(placement)
-    if len(events[0]) < 7:
+    if len(events) == 1:
         raise ValueError(f"the longest word: {events[0]}")
     unload("erudit_core.rules.ruleset")
-    return events[0][6]
+    return made.scores[0]
 
 
 def save():

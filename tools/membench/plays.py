@@ -9,6 +9,7 @@ from erudit_core.movegen.search import Search
 from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG
+from erudit_core.rules.game_events import KIND, REFUSED
 from tools.bundling import contents
 
 SEED = b"a fixed entropy."
@@ -70,7 +71,7 @@ def whole_game(seats, turns=1000, agreed=None, blanks=True, packs=PACKS):
     while not made.over and len(taken) < turns:
         taken.append(best_turn(made, words, blanks))
         events = act(made, taken[-1])
-        if events[0][0] == game.REFUSED:
+        if events[0][KIND] == REFUSED:
             raise AssertionError(f"turn {len(taken)} was refused: {events[0]}")
     return made, taken
 

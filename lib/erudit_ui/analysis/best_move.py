@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The best move of a turn that is over, for its owner's eyes: it tells what the hand had."""
 
-from erudit_core.rules import game, play
+from erudit_core.rules import game_events as kinds
+from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board, step
 from erudit_core.rules.validate_words import word_hash
@@ -57,16 +58,17 @@ class BestMove:
         hand = None
         played = list(match.played)
         for event in self.events:
-            if event[0] == game.PLAYED:
-                hand = bytearray(match.hands[event[1]])
-                self._score = event[6]
+            kind = event[kinds.KIND]
+            if kind in (kinds.PLAYED, kinds.EXCHANGED, kinds.PASSED):
+                hand = bytearray(match.hands[event[kinds.SEAT]])
+            if kind == kinds.PLAYED:
+                self._score = event[kinds.WORD_SCORE]
                 self._take_back(event, board, hand, played)
-            elif event[0] in (game.EXCHANGED, game.PASSED):
-                hand = bytearray(match.hands[event[1]])
-                for tile in event[3] if event[0] == game.EXCHANGED else b"":
+            elif kind == kinds.EXCHANGED:
+                for tile in event[kinds.GIVEN]:
                     hand[tile] += 1
-            elif event[0] == game.DREW:
-                for tile in event[2]:
+            elif kind == kinds.DREW:
+                for tile in event[kinds.DRAWN]:
                     hand[tile] -= 1
         self._best = Best()
         if match.rules.repeats:
@@ -77,12 +79,14 @@ class BestMove:
     @staticmethod
     def _take_back(event, board, hand, played):
         """Take the word's new tiles from the board to the hand."""
-        _, _, _, start, direction, run = event[:6]
-        for i, tile in enumerate(run):
+        cell = event[kinds.START_CELL]
+        run = event[kinds.RUN]
+        for tile in run:
             if tile & play.NEW:
-                board.take(start + i * step(direction))
+                board.take(cell)
                 tile &= ~play.NEW
                 hand[BLANK if tile & BLANK_FLAG else tile] += 1
+            cell += step(event[kinds.DIRECTION])
         mark = word_hash(bytes([tile & 31 for tile in run]))
         if played and played[-1] == mark:
             played.pop()

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The end of a game looked at again: could a seat that passed have moved? (R17)"""
 
-from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules import tiles
+from erudit_core.rules.board import Board
 
 from ..app import end_search
 from .progress import FAULTS, SLICE, search
@@ -56,17 +57,12 @@ class EndCheck:
         return False
 
     def _begin(self, game):
-        """Begin a search. A seat could have taken blanks first, for letters that it holds (R15): a
-        blank is all that the letter is.
-        """
+        """Begin a search. A seat could have taken blanks first, for letters that it holds (R15)."""
         from erudit_core.movegen.search import first_play
 
         hand = bytearray(game.hands[self._seat])
-        if game.rules.recover:
-            for cell in game.board.blank_cells():
-                letter = game.board.get(cell) & 31
-                if hand[letter]:
-                    hand[letter] -= 1
-                    hand[BLANK] += 1
-        self._search = search(self.session, game.board, hand, first_play)
+        board = Board()
+        board.state[:] = game.board.state
+        tiles.recover_all(game.rules, board, hand)
+        self._search = search(self.session, board, hand, first_play)
         self._search.skip_flagged = False  # no word is shown

@@ -3,16 +3,12 @@
 
 from collections import namedtuple
 
-from erudit_core.const import const
-from erudit_core.rules import tiles, turn_log
+from erudit_core.rules import tiles
+from erudit_core.rules.turn_log import HINT_CELLS, HINT_WORD, HINTED
 
 from ..match.turn_report import place
 
-# What a hint tells, as the log has it.
-CELLS = const(0)
-WORD = const(1)
-
-# hand: for which it holds; cells: where tiles are to be laid; told: how often it was asked for.
+# hand: for which it holds; cells: where tiles are to be laid; told: what is told next.
 Hint = namedtuple("Hint", ("hand", "start", "direction", "run", "score", "cells", "told"))
 
 
@@ -37,10 +33,10 @@ def tell(session, t, hint):
     pending.placement.direction = hint.direction
     told = hint.told
     session.hint = Hint(
-        hint.hand, hint.start, hint.direction, hint.run, hint.score, hint.cells, WORD
+        hint.hand, hint.start, hint.direction, hint.run, hint.score, hint.cells, HINT_WORD
     )
-    session.act([(turn_log.HINTED, session.game.turn, told)])
-    if told == CELLS:
+    session.act([(HINTED, session.game.turn, told)])
+    if told == HINT_CELLS:
         return t["cells"].format(place(hint.start, hint.direction))
     return f"{bare(hint.run)} = {hint.score}"
 

@@ -5,9 +5,10 @@ word.
 
 from erudit_core.rules import play
 from erudit_core.rules.board import step
+from erudit_core.rules.turn_log import HINT_CELLS
 from erudit_device import keys
 
-from .hint import CELLS, Hint, held, tell
+from .hint import Hint, held, tell
 from .progress import ProgressScreen, search
 
 
@@ -61,7 +62,7 @@ class HintScreen(ProgressScreen):
         width = step(best.direction)
         cells = bytes([best.start + i * width for i, t in enumerate(best.run) if t & play.NEW])
         hand = held(self.app.session.game)
-        self.found = Hint(hand, best.start, best.direction, best.run, best.score, cells, CELLS)
+        self.found = Hint(hand, best.start, best.direction, best.run, best.score, cells, HINT_CELLS)
 
     def leave(self):
         """Tell the cells."""

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The turn of a machine: whose it is, how far it has thought. Its hand is never on the screen."""
 
-from erudit_core.rules import game
 from erudit_device import keys, unload
 
+from ..app import end_search
 from ..match import standings
-from ..match.status_text import NO_DICTIONARY
 from ..widgets import style
 from ..widgets.text_grid import TextGrid
 from .progress import ProgressScreen, novice_lexicon, open_lexicons
@@ -21,7 +20,7 @@ class MachineScreen(ProgressScreen):
 
     section = "machine"
     gives_way = True
-    move = ((), None, b"")  # cells of blanks to be taken back, tiles to be laid, kinds to be given
+    move = ((), None, b"")  # see carry_out
 
     def show(self):
         """Name, scores, the bar, and what the keys do."""
@@ -85,36 +84,21 @@ class MachineScreen(ProgressScreen):
         if player:
             if not player.done:
                 player.stop()
-            self.move = (player.recoveries, player.placement, player.given)
+            self.move = player.move()
 
     def leave(self):
         """Do the move, or pass if there is none to be had."""
         app = self.app
         session = app.session
-        cells, placement, given = self.move
-        events = []
-        for cell in cells:
-            events += session.note(session.game.recover(cell))
-        events += session.note(self._act(session.game, placement, given))
+        from erudit_core.bot.carry_out import carry_out
+
+        events, refusal = carry_out(session.game, self.move)
+        end_search()
+        if refusal:
+            self.fault = "lexicon"
+        session.note(events)
         shown = session.people() or session.game.over
         app.restart("summary" if shown else "board.look", events, self.fault)
-
-    def _act(self, match, placement, given):
-        try:
-            if placement and placement.count:
-                events = match.play(placement)
-            elif given:
-                events = match.exchange(given)
-            else:
-                events = match.pass_turn()
-        except NO_DICTIONARY:
-            events = [(game.REFUSED,)]
-        if events[0][0] == game.ASK:
-            match.vote(False)
-        if events[0][0] in (game.REFUSED, game.ASK):
-            self.fault = "lexicon"
-            events = match.pass_turn()
-        return events
 
 
 SCREEN = MachineScreen  # what App.open makes

@@ -1,17 +1,14 @@
 # SPDX-License-Identifier: MIT
 """What can be made from the hand, without the board. It counts as a hint."""
 
-from erudit_core.const import const
-from erudit_core.rules import alphabet, turn_log
+from erudit_core.rules import alphabet
+from erudit_core.rules.turn_log import HINT_LIST, HINTED
 from erudit_device import keys
 
 from ..widgets import style
 from ..widgets.scroll_list import ScrollList
 from ..widgets.strings import count
 from .progress import ProgressScreen, open_lexicons
-
-# What a hint tells, as the log has it; see screens.hint.
-_LIST = const(2)
 
 
 class WordsScreen(ProgressScreen):
@@ -64,7 +61,7 @@ class WordsScreen(ProgressScreen):
         session = self.app.session
         if not self.noted:
             self.noted = True
-            session.act([(turn_log.HINTED, session.game.turn, _LIST)])
+            session.act([(HINTED, session.game.turn, HINT_LIST)])
         return Anagrams(session.game.hand(), open_lexicons(session))
 
     def finish(self):

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The board in play: cursor, hand, laying tiles, committing the word. Drawing is table.py's."""
 
-from erudit_core.rules import game
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
-from erudit_core.rules.board import SIZE
+from erudit_core.rules.board import OFF_BOARD, SIZE
+from erudit_core.rules.game_events import CODE, KIND, REJECTED, VOTED_WORD
 from erudit_device import keys
 
-from ..match.status_text import REJECTED_WORD, describe_cell, short_preview
+from ..match.status_text import NO_DICTIONARY, describe_cell, short_preview
 from ..widgets.screen import Screen
 from .view import BoardView
 
@@ -102,36 +102,46 @@ class BoardScreen(Screen):
 
     def commit(self):
         """Play the laid word: what follows depends on the game's answer."""
-        from ..match.flow import route_events
-
-        refusal = route_events(self.app, self.session.play())
-        if refusal:
-            self.refuse(refusal)
+        try:
+            events = self.session.play()
+        except NO_DICTIONARY:
+            self.refuse("lexicon")
+            return
+        self._go_on(events, False)
 
     def _voted(self, accept, seat=-1):
         """Carry the others' verdict to the game; a word that `seat` rejected is refused like an
         unknown one.
         """
-        events = self.session.vote(accept)
-        if events[0][0] == game.REJECTED:
-            first = self.pending.placement.cells[0]
-            refusal = (game.REFUSED, REJECTED_WORD, first, events[0][2], BLANK)
-            self.refuse(refusal, self.session.name(seat), True)
+        try:
+            events = self.session.vote(accept)
+        except NO_DICTIONARY:
+            self.refuse("lexicon", away=True)
             return
+        if events[0][KIND] == REJECTED:
+            first = self.pending.placement.cells[0]
+            name = self.session.name(seat)
+            self.refuse("rejected", first, events[0][VOTED_WORD], name=name, away=True)
+            return
+        self._go_on(events, True)
+
+    def _go_on(self, events, away):
         from ..match.flow import route_events
 
         refusal = route_events(self.app, events)
         if refusal:
-            self.refuse(refusal, "", True)
+            from ..match.turn_report import refusal_key
 
-    def refuse(self, refusal, name="", away=False):
-        """Say why a move was refused, by whom if `name`; the cursor goes to the cell to blame.
-        `away`: somebody else may hold the device.
+            self.refuse(refusal_key(refusal[CODE]), *refusal[CODE + 1 :], away=away)
+
+    def refuse(self, key, cell=OFF_BOARD, word=b"", tile=BLANK, name="", away=False):
+        """Say why a move was refused: the text `key` of the notice, what is to blame, by whom if
+        `name`; the cursor goes to the cell. `away`: somebody else may hold the device.
         """
-        if refusal[2] < SIZE * SIZE:
-            self.pending.cursor = refusal[2]
+        if cell < SIZE * SIZE:
+            self.pending.cursor = cell
             self.at = -1
-        self.app.open("notice", refusal, name, away)
+        self.app.open("notice", key, cell, word, tile, name, away)
 
     def refresh_text(self):
         """Write the text line: the preview while tiles lie, else what is under the cursor."""

@@ -2,7 +2,17 @@
 """The board without any hand: after a machine's turn, and in a game of machines alone."""
 
 from erudit_core.const import const
-from erudit_core.rules import alphabet, game
+from erudit_core.rules import alphabet
+from erudit_core.rules.game_events import (
+    EXCHANGED,
+    GIVEN,
+    KIND,
+    PASSED,
+    PLAYED,
+    RUN,
+    SEAT,
+    WORD_SCORE,
+)
 from erudit_device import keys
 
 from ..match.pending_tiles import PendingTiles
@@ -72,14 +82,15 @@ class LookScreen(Screen):
         columns = self.view.plan.columns * self.view.plan.lines
         for event in self.events or ():
             text = ""
-            if event[0] == game.PLAYED:
-                text = f"{alphabet.decode(event[5])} = {event[6]}"
-            elif event[0] == game.PASSED:
+            kind = event[KIND]
+            if kind == PLAYED:
+                text = alphabet.decode(event[RUN]) + " = " + str(event[WORD_SCORE])
+            elif kind == PASSED:
                 text = t["passed_short"]
-            elif event[0] == game.EXCHANGED:
-                text = t["exchanged_short"].format(len(event[3]))
+            elif kind == EXCHANGED:
+                text = t["exchanged_short"].format(len(event[GIVEN]))
             if text:
-                whole = f"{session.name(event[1])}: {text}"
+                whole = session.name(event[SEAT]) + ": " + text
                 return whole if len(whole) <= columns else text
         if session.last:
             return alphabet.decode(session.last)

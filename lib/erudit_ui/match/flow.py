@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which screen comes next, by the state of the match; loaded while that is decided only."""
 
-from erudit_core.rules import game
+from erudit_core.rules.game_events import ASK, KIND, OVER, REFUSED, TURN
 
 
 def give_way(app):
@@ -13,7 +13,7 @@ def give_way(app):
     name = app.stack[-1].name
     if name == "board.board":
         if session.game.asking:
-            app.push("consent", session.game.asking)
+            app.push("consent", session.game.question())
         elif session.offered != session.game.turns and session.game.recoverable():
             session.offered = session.game.turns
             app.push("recover")
@@ -50,11 +50,11 @@ def route_events(app, events):
     to be shown.
     """
     for event in events:
-        if event[0] == game.REFUSED:
+        if event[KIND] == REFUSED:
             return event
-        if event[0] == game.ASK:
-            app.open("consent", event[2])
+        if event[KIND] == ASK:
+            app.open("consent", event)
             return None
-    if events[-1][0] in (game.TURN, game.OVER):
+    if events[-1][KIND] in (TURN, OVER):
         app.restart("summary", events)
     return None

@@ -6,11 +6,13 @@ from collections import namedtuple
 from erudit_core import rng
 from erudit_core.const import const
 from erudit_core.rules import game, tiles
-from erudit_core.rules.board import CENTRE, OFF_BOARD
+from erudit_core.rules import game_events as kinds
+from erudit_core.rules.board import CENTRE
+from erudit_core.rules.game_events import KIND, SEAT
 from erudit_core.rules.turn_log import Log
 
 from .pending_tiles import PendingTiles
-from .status_text import NO_DICTIONARY, NO_LEXICON
+from .status_text import NO_DICTIONARY
 
 # Bytes of `options`: whether the dictionary's verdict waits for the move, from CODES on the code of
 # each seat (0: none), wrong codes in a row, the levels of machines (2 bits a seat, 0: the club's,
@@ -113,20 +115,24 @@ class Session:
         returns the events.
         """
         self.log.note(events)
-        if len(events) > 1 and events[-1][0] in (game.TURN, game.OVER):
-            self.orders[events[0][1]] = self.pending.left()
+        last = events[-1][KIND]
         for event in events:
-            if event[0] == game.PLAYED:
-                self.last_start, self.last_direction, self.last = event[3], event[4], event[5]
-            elif event[0] == game.TURN:
+            kind = event[KIND]
+            if len(events) > 1 and kind in (kinds.TURN, kinds.OVER):
+                self.orders[events[0][SEAT]] = self.pending.left()
+            if kind == kinds.PLAYED:
+                self.last_start = event[kinds.START_CELL]
+                self.last_direction = event[kinds.DIRECTION]
+                self.last = event[kinds.RUN]
+            elif kind == kinds.TURN:
                 self.hint = None
                 self.pending.begin(self.game.hand(), self.orders[self.game.turn])
                 self.pending.cursor = self.last_start if self.last else CENTRE
-            elif event[0] == game.RECOVERED:
-                self.pending.recovered(event[3])
-        if self.saver and events[-1][0] == game.ASK:
+            elif kind == kinds.RECOVERED:
+                self.pending.recovered(event[kinds.LETTER])
+        if self.saver and last == kinds.ASK:
             self.unsaved = self.unsaved or _TILES
-        elif self.saver and events[-1][0] != game.REFUSED:
+        elif self.saver and last != kinds.REFUSED:
             self.unsaved = _TURN
         return events
 
@@ -151,24 +157,19 @@ class Session:
             self.settle()
 
     def play(self):
-        """Commit the laid tiles; a dictionary that cannot be read refuses them. Returns the
-        events.
-        """
-        try:
-            return self.note(self.game.play(self.pending.placement))
-        except NO_DICTIONARY:
-            return [(game.REFUSED, NO_LEXICON, OFF_BOARD, b"", 0)]
+        """Commit the laid tiles; returns the events. Raises NO_DICTIONARY, nothing changed."""
+        return self.note(self.game.play(self.pending.placement))
 
     def vote(self, accept):
-        """Tell the game the others' verdict; returns the events, as `play` does."""
-        seat = self.game.turn
+        """Tell the game the others' verdict; returns the events. Raises NO_DICTIONARY: then the
+        word itself was accepted, and the next one could not be looked up.
+        """
         word = self.game.asking
         try:
             return self.note(self.game.vote(accept))
         except NO_DICTIONARY:
-            # The word itself was accepted before the next one could not be looked up.
-            self.log.note([(game.ACCEPTED, seat, word)])
-            return [(game.REFUSED, NO_LEXICON, OFF_BOARD, b"", 0)]
+            self.log.note(self.game.accept_word(word))
+            raise
 
     def name(self, seat=-1):
         """Return the name of a seat, of the one to move by default."""

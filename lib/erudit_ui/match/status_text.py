@@ -4,15 +4,13 @@ score. What is told after a turn is in telling.
 """
 
 from erudit_core.lexicon.error import LexiconError
-from erudit_core.rules import alphabet, game, layouts, play
+from erudit_core.rules import alphabet, layouts, play
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.board import CENTRE, cell_name
+from erudit_core.rules.game_events import SIDE_POINTS
 
 from ..widgets.text_block import wrap
 
-# Refusals of the face's own: the last ones of telling's list.
-REJECTED_WORD = game.GAME_OVER + 6
-NO_LEXICON = game.GAME_OVER + 7
 # What a game raises while it looks a word up, if the file of the dictionary cannot be read.
 NO_DICTIONARY = (LexiconError, OSError)
 
@@ -41,8 +39,9 @@ def arithmetic(points, multiplier, sides, bonus, score):
     if multiplier > 1:
         text = f"({text})×{multiplier}" if len(points) > 1 else f"{text}×{multiplier}"
     for side in sides:
-        if side[2]:
-            text += f"+{side[2]}"
+        points = side[SIDE_POINTS]
+        if points:
+            text += f"+{points}"
     if bonus:
         text += f"+{bonus}"
     return f"{text} = {score}"

@@ -4,10 +4,10 @@ refuses.
 """
 
 from erudit_core.rules import alphabet
+from erudit_core.rules.game_events import IS_SIDE, VOTED_WORD
 from erudit_device import keys
 
 from ..board.view import tile_shades
-from ..match.status_text import NO_DICTIONARY
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen
 
@@ -15,16 +15,17 @@ _GAP = 17
 
 
 class ConsentScreen(Screen):
-    """Asks each voter in turn; closes with "accepted", or with "rejected" and the seat of who did
-    so. The word is public, the hand is not.
+    """Asks each voter in turn for the word of the ASK event `question`; closes with "accepted", or
+    with "rejected" and the seat of who did so. The word is public, the hand is not.
     """
 
     section = "consent"
     public = True
 
-    def __init__(self, app, word):
+    def __init__(self, app, question):
         super().__init__(app)
-        self.word = word
+        self.word = word = question[VOTED_WORD]
+        self.is_side = question[IS_SIDE]
         self.voters = app.session.game.voters()
         self.asked = 0
         from ..analysis import other_packs
@@ -37,7 +38,7 @@ class ConsentScreen(Screen):
         device = self.app.device
         session = self.app.session
         width = device.width
-        intro = self.t["side_not_there" if self._is_side() else "not_there"]
+        intro = self.t["side_not_there" if self.is_side else "not_there"]
         text_block.block(self, intro.format(session.name()), 5)
         large = len(self.word) * _GAP <= width
         sheet = tilesets.load("hand16" if large else "tiles8")
@@ -68,13 +69,6 @@ class ConsentScreen(Screen):
                 self.app.close("accepted")
             else:
                 self.app.redraw()
-
-    def _is_side(self):
-        try:
-            session = self.app.session
-            return session.game.preview(session.pending.placement).main_word() != self.word
-        except NO_DICTIONARY:
-            return False
 
 
 SCREEN = ConsentScreen  # what App.open makes

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Passing with an exchange (R14): mark the tiles to give, then confirm."""
 
-from erudit_core.rules import alphabet, game
+from erudit_core.rules import alphabet
 from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.game_events import CODE, KIND, REFUSED
 from erudit_device import keys
 
 from ..board.view import tile_shades
@@ -81,11 +82,13 @@ class ExchangeScreen(Screen):
             kept = [tile for i, tile in enumerate(self.order) if not self.marked >> i & 1]
             kept = bytearray(kept)
             events = session.game.exchange(given)
-            if events[0][0] != game.REFUSED:
+            if events[0][KIND] != REFUSED:
                 session.pending.order = kept
             refusal = route_events(self.app, session.note(events))
             if refusal:
-                self.app.open("notice", refusal)
+                from ..match.turn_report import refusal_key
+
+                self.app.open("notice", refusal_key(refusal[CODE]), *refusal[CODE + 1 :])
         else:
             super().resume(result, value)
 

@@ -3,16 +3,18 @@
 blame.
 """
 
-from erudit_core.rules import play
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import OFF_BOARD
 from erudit_device import keys
 
-from ..match.turn_report import refusal_text
+from ..match.status_text import refusal_facts
 from ..widgets import style, text_block
 from ..widgets.screen import Screen
 
 
 class NoticeScreen(Screen):
-    """Shows the REFUSED event `refusal`; `name` is whoever refused a word. Any key will do.
+    """Shows the text `key` of the section, with what is to blame: `cell`, `word`, `tile`; `name` is
+    whoever refused a word. Any key will do.
 
     `away`: the others have voted, one of them may hold the device. Then it must be handed back, and
     A alone reveals the hand.
@@ -20,13 +22,13 @@ class NoticeScreen(Screen):
 
     section = "refusals"
 
-    def __init__(self, app, refusal, name="", away=False):
+    def __init__(self, app, key, cell=OFF_BOARD, word=b"", tile=BLANK, name="", away=False):
         super().__init__(app)
-        self.text = refusal_text(self.t, refusal, name)
-        if refusal[1] == play.UNKNOWN_WORD:
+        self.text = self.t[key].format(*refusal_facts(cell, word, tile), name)
+        if key == "unknown_word":
             from ..analysis import other_packs
 
-            self.text = other_packs.remark(app, self.t, refusal[3]) or self.text
+            self.text = other_packs.remark(app, self.t, word) or self.text
         self.public = self.drops_queued_keys = away
 
     def show(self):

@@ -3,8 +3,20 @@
 tiles. These are not shown before the turn is saved: a power cut until then undoes it.
 """
 
-from erudit_core.rules import alphabet, game, tiles
+from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.board import cell_name
+from erudit_core.rules.game_events import (
+    ACCEPTED,
+    CELL,
+    DRAWN,
+    DREW,
+    EXCHANGED,
+    KIND,
+    PASSED,
+    PLAYED,
+    RECOVERED,
+    SEAT,
+)
 from erudit_device import keys
 
 from ..match.session import BEST
@@ -26,13 +38,13 @@ class SummaryScreen(Screen):
         super().__init__(app)
         self.events = events
         self.fault = fault  # of a machine: "memory" or "lexicon"
-        self.seat = events[0][1]
+        self.seat = events[0][SEAT]
         for event in events:
-            if event[0] in (game.PLAYED, game.EXCHANGED, game.PASSED):
-                self.seat = event[1]
+            if event[KIND] in (PLAYED, EXCHANGED, PASSED):
+                self.seat = event[SEAT]
         self.machine = app.session.is_machine(self.seat)
         # After a vote another player may hold the device: the owner will see them in the next turn.
-        self.secret = events[0][0] != game.ACCEPTED and not self.machine
+        self.secret = events[0][KIND] != ACCEPTED and not self.machine
         self.best = self.t["seeking"] if self.secret and app.session.aids(BEST) else ""
         self.hindsight = None
         self.sought = not self.best
@@ -59,8 +71,8 @@ class SummaryScreen(Screen):
     def saved(self):
         """Show the drawn tiles to their owner."""
         for event in self.events:
-            if event[0] == game.DREW and self.secret:
-                self._drawn(event[2])
+            if event[KIND] == DREW and self.secret:
+                self._drawn(event[DRAWN])
 
     def conceal(self):
         """The drawn tiles go; the turn was for all to see."""
@@ -111,8 +123,8 @@ class SummaryScreen(Screen):
         """Return what to write: the turn, then the best move if there is room for both."""
         lines = event_lines(self.t, self.app.session, self.events)
         for event in self.events:
-            if event[0] == game.RECOVERED:  # a machine's: people's are no part of the turn's end
-                lines.append(self.t["took"].format(cell_name(event[2])))
+            if event[KIND] == RECOVERED:  # a machine's: people's are no part of the turn's end
+                lines.append(self.t["took"].format(cell_name(event[CELL])))
         if self.fault:
             lines.append(self.t["fault_" + self.fault])
         text = "\n".join(lines)

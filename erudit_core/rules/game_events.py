@@ -19,22 +19,23 @@ CELL = const(2)
 REFUSED_WORD = const(3)
 TILE = const(4)
 
-# SEAT, WORD, IS_SIDE: the others vote on the word, a side word if IS_SIDE, else the main word.
+# SEAT, VOTED_WORD, IS_SIDE: the others vote on the word, a side word if IS_SIDE, else the main
+# word.
 ASK = const(1)
-WORD = const(2)
+VOTED_WORD = const(2)
 IS_SIDE = const(3)
 
-ACCEPTED = const(2)  # SEAT, WORD
-REJECTED = const(3)  # SEAT, WORD
+ACCEPTED = const(2)  # SEAT, VOTED_WORD
+REJECTED = const(3)  # SEAT, VOTED_WORD
 
-# SEAT laid a word. HAND: as the turn began; START, DIRECTION, RUN, POINTS, MULTIPLIER, BONUS,
-# SCORE, SIDES: see play.Outcome; TOTAL: the seat's score with it.
+# SEAT laid a word. HAND: as the turn began; START_CELL, DIRECTION, RUN, POINTS, MULTIPLIER, BONUS,
+# WORD_SCORE, SIDES: see play.Outcome; TOTAL: the seat's score with it.
 PLAYED = const(4)
 HAND = const(2)
-START = const(3)
+START_CELL = const(3)
 DIRECTION = const(4)
 RUN = const(5)
-SCORE = const(6)
+WORD_SCORE = const(6)
 TOTAL = const(7)
 SIDES = const(8)
 POINTS = const(9)
@@ -58,10 +59,11 @@ LETTER = const(3)
 REACHED = const(9)  # SEAT: its score is at the target
 TURN = const(10)  # SEAT is to move
 
-# SEAT, LEFT, LOST, NEW_TOTAL at the end: the tiles left, what they cost, the score without that.
+# SEAT, TILES_LEFT, POINTS_LOST, NEW_TOTAL at the end: the tiles left, what they cost, the score
+# without that.
 FINAL = const(11)
-LEFT = const(2)
-LOST = const(3)
+TILES_LEFT = const(2)
+POINTS_LOST = const(3)
 NEW_TOTAL = const(4)
 
 # BY_TARGET: True if a score reached the target (R16), False if nobody could go on (R17).
