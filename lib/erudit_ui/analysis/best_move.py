@@ -9,7 +9,6 @@ from erudit_core.rules.validate_words import word_hash
 
 from ..app import end_search
 from ..match.turn_report import place
-from .hint import bare
 from .progress import FAULTS, SLICE, search
 
 
@@ -35,6 +34,8 @@ class BestMove:
                 return False
             best = self._best
             if best.score > self._score:
+                from .hint import bare  # what a search needs memory for is done
+
                 where = place(best.start, best.direction)
                 self.text = t["best"].format(bare(best.run), where, best.score)
             else:
