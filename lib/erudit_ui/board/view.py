@@ -9,12 +9,12 @@ from erudit_core.const import const
 from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import CENTRE, SIZE, step
+from erudit_device import unload
 
 from ..match.standings import figure, score_name
 from ..widgets import style, tilesets
 from ..widgets.text_block import wrap
 from ..widgets.text_grid import TextGrid, palette
-from . import layout
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
 _CENTRE = const(5)
@@ -29,6 +29,20 @@ _WIDE = const(10)  # columns from which the side panel has room for words
 _INK = const(0x181008)
 _BONE = const(0xF4E8C8)
 _AMBER = const(0xFFB428)
+
+
+_planned = ()  # (width, height, Plan)
+
+
+def _plan(width, height):
+    """Return the Plan for a display; the module that makes it is needed once."""
+    global _planned  # noqa: PLW0603
+    if _planned[:2] != (width, height):
+        from . import layout
+
+        _planned = (width, height, layout.plan(width, height))
+        unload("erudit_ui.board.layout")
+    return _planned[2]
 
 
 def shade(sheet, ink, paper):
@@ -61,7 +75,7 @@ class BoardView:
         self.session = app.session
         self.game = app.session.game
         self.pending = pending
-        self.plan = where = layout.plan(app.device.width, app.device.height)
+        self.plan = where = _plan(app.device.width, app.device.height)
         self.group = displayio.Group()
         self.cells = tilesets.load(f"cells{where.cell}").grid(SIZE, SIZE)
         self.letters = tilesets.load(f"tiles{where.cell}").grid(SIZE, SIZE, tile=_NOTHING)
