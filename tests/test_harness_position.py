@@ -42,6 +42,8 @@ def test_a_tile_that_another_hand_holds_is_exchanged_for_one_of_the_bag():
         ("hand ЩЩ", "not so many"),
         ("play 8H КОТ", "refused: not_in_hand"),
         ("lay ЩЩ", "no such tile"),
+        ("hand Ж1", "'Ж1' is not written like that"),
+        ("take 8", "'8' is not written like that"),
         ("play", "missing"),
         ("rules judge=nobody", "nobody"),
     ],

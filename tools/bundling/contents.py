@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
 """What goes on the drive: our code, the libraries it uses, packs, sheets, texts, licences."""
 
+from __future__ import annotations
+
 import ast
 import functools
 import importlib.metadata
 import importlib.util
 from collections import namedtuple
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.bundling import flatten, fold, lean, shorten
 from tools.common import places
@@ -15,6 +19,10 @@ from tools.common.console import tell
 from . import BundleError, memo
 from .boards import SELF_BUILT
 from .reach import closure, imported
+
+if TYPE_CHECKING:
+    from tools.bundling.compiler import Compiler
+
 
 ROOT = Path(places.ROOT)
 PACKS = ROOT / "packs"
@@ -34,7 +42,9 @@ _PANELS = (
 File = namedtuple("File", "name part data")
 
 
-def bundle(board=None, without=(), compiler=None):
+def bundle(
+    board: str | None = None, without: Iterable[str] = (), compiler: Compiler | None = None
+) -> list[File]:
     """[File], sorted by name. `board`: only this board's modules; `without`: names of packs left
     out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py.
     """
@@ -57,7 +67,7 @@ def bundle(board=None, without=(), compiler=None):
     return sorted(files)
 
 
-def names():
+def names() -> dict[str, str]:
     """{name in the repository: short name in a bundle} of what is not local to a function, and of
     modules and packages by their dotted names, a package's being what its modules begin with: the
     same for all boards. Who asks a bundle for something needs it: see users.translate. BundleError.
@@ -65,7 +75,7 @@ def names():
     return _made()["names"]
 
 
-def name_table():
+def name_table() -> str:
     """The text of a table: each short name, and what it may be in the repository. Locals are not in
     it: a traceback says the line, which is the same in both.
     """
@@ -158,7 +168,7 @@ def _dotted(name):
     return name[4:-3].replace("/", ".").removesuffix(".__init__")
 
 
-def left_out():
+def left_out() -> list[str]:
     """Names of the core's modules that only desktop tools use, as erudit_core has them."""
     shipped = {path for _, part, path in _our_modules(None)[0] if part == "core"}
     others = [path for path in sorted(_CORE.rglob("*.py")) if path not in shipped]
@@ -211,7 +221,7 @@ def _find_library(module):
     return None
 
 
-def libraries():
+def libraries() -> list[str]:
     """Top names of the Adafruit packages that are shipped."""
     modules = _library_modules(None)
     return sorted({Path(name).parts[1].removesuffix(".py") for name, _, _ in modules})
@@ -238,7 +248,7 @@ def _licences():
     return files
 
 
-def pack_names():
+def pack_names() -> list[str]:
     """Names of the packs that there are; hidden files are none."""
     return sorted(path.stem for path in PACKS.glob("[!.]*.lex"))
 

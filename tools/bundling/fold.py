@@ -11,6 +11,7 @@ import ast
 import io
 import re
 import tokenize
+from collections.abc import Iterable
 
 from tools.bundling.shorten import ShortenError, resolve
 from tools.bundling.shorten_tokens import edit
@@ -25,7 +26,7 @@ _OPERATIONS = {
 }
 
 
-def fold(texts, others=()):
+def fold(texts: dict[str, str], others: Iterable[str] = ()) -> dict[str, str]:
     """{module: text} of {dotted module: lean text}, as in shorten.shorten. ShortenError."""
     trees = {module: ast.parse(text) for module, text in texts.items()}
     known = {module: _constants(tree) for module, tree in trees.items()}
@@ -101,7 +102,7 @@ class _Uses:
     `dropped` names of imports by the place of their statement.
     """
 
-    def __init__(self, module, trees, known):
+    def __init__(self, module: str, trees: dict[str, ast.Module], known: dict[str, dict]) -> None:
         self.places, self.dropped, self.unsure, self.passed_on = {}, {}, set(), set()
         self.tree = tree = trees[module]
         self._known = known
@@ -123,7 +124,7 @@ class _Uses:
         self._imports()
         self._attributes()
 
-    def keep(self, names):
+    def keep(self, names: Iterable[str]) -> None:
         """Let imports of these stay: somebody may ask this module for them."""
         for place, gone in list(self.dropped.items()):
             self.dropped[place] = [name for name in gone if name not in names]
@@ -216,11 +217,11 @@ class _Uses:
 class _Folded(ast.NodeTransformer):
     """The tree as it has to become."""
 
-    def __init__(self, uses, hidden):
+    def __init__(self, uses: _Uses, hidden: set[str]) -> None:
         self._uses = uses
         self._hidden = hidden
 
-    def visit_Name(self, node):
+    def visit_Name(self, node: ast.Name) -> ast.AST:
         """A figure, or a hidden constant of the module's own."""
         if (node.lineno, node.col_offset) in self._uses.places:
             return self._figure(node)
@@ -228,13 +229,13 @@ class _Folded(ast.NodeTransformer):
             node.id = "_" + node.id
         return node
 
-    def visit_Attribute(self, node):
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         """A figure of another module."""
         if (node.lineno, node.col_offset) in self._uses.places and isinstance(node.value, ast.Name):
             return self._figure(node)
         return self.generic_visit(node)
 
-    def visit_ImportFrom(self, node):
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
         """What is left of an import."""
         gone = self._uses.dropped.get((node.lineno, node.col_offset), ())
         node.names = [alias for alias in node.names if alias.name not in gone]

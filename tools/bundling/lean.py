@@ -44,7 +44,7 @@ class LeanError(ValueError):
     """A file that cannot be made lean; the text names file and line."""
 
 
-def lean(text, name="<text>"):
+def lean(text: str, name: str = "<text>") -> str:
     """The lean text of a module's source `text`. LeanError names `name` and the line."""
     try:
         tree = ast.parse(text)
@@ -182,7 +182,7 @@ def compare(text: str, out: str, name: str) -> None:
         raise LeanError(f"{name}: the lean text would not say the same")
 
 
-def lean_file(path):
+def lean_file(path: Path) -> str:
     """The lean text of a file; LeanError where it is no UTF-8 or no Python."""
     try:
         return lean(path.read_text("utf-8"), str(path))
@@ -190,7 +190,7 @@ def lean_file(path):
         raise LeanError(f"{path}: is not UTF-8 text") from error
 
 
-def lean_tree(source, target, users=()):
+def lean_tree(source: Path, target: Path, users: Iterable[Path] = ()) -> None:
     """The .py files under folder `source`, lean and with short names, to the same places under
     `target`; names that the files `users` use stay.
     """
@@ -208,7 +208,7 @@ def lean_tree(source, target, users=()):
         paths[module].write_text(text, "utf-8", newline="\n")
 
 
-def main():
+def main() -> None:
     """Command line; exit code 2 for a wrong one, 1 for a file that cannot be made lean."""
     arguments = sys.argv[1:]
     if not 1 <= len(arguments) <= 2 or arguments[0].startswith("-"):

@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.common import setup_env
@@ -18,7 +19,7 @@ MAKERS = ("bare.py", "contents.py", "flatten.py", "flatten_texts.py", "fold.py",
           "shorten_names.py", "shorten_scopes.py", "shorten_tokens.py")  # fmt: skip
 
 
-def remembered(make, *arguments):
+def remembered(make: Callable[..., dict | None], *arguments: dict[str, str]) -> dict | None:
     """make(*arguments), of which arguments and result can be JSON; what cannot be kept is made."""
     path = Path(setup_env.VENV, "bundles", _key(arguments) + ".json")
     try:

@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Puts a bundle into a ZIP, a folder, or onto a CIRCUITPY drive."""
 
+from __future__ import annotations
+
 import errno
 import os
 import re
 import shutil
 import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.common import console
 from tools.common.console import tell
@@ -13,12 +18,16 @@ from tools.common.console import tell
 from . import BundleError, saves
 from .boards import CLUSTER, clusters
 
+if TYPE_CHECKING:
+    from tools.bundling.contents import File
+
+
 _NEW = "erudit.new"  # everything is written there first, then moved to its place
 _OURS = ("erudit_core/", "lib/erudit_ui/", "lib/erudit_device/")
 _OWNERS = ("settings.toml",)  # never overwritten once the owner has written into it
 
 
-def write_zip(files, path):
+def write_zip(files: list[File], path: Path) -> None:
     """The same files give the same bytes."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in files:
@@ -28,7 +37,7 @@ def write_zip(files, path):
             archive.writestr(info, file.data)
 
 
-def write_folder(files, folder):
+def write_folder(files: list[File], folder: Path) -> None:
     """Exactly these files; what an earlier bundle left in the folder goes."""
     tops = {file.name.split("/")[0] for file in files}
     if folder.exists():
@@ -62,7 +71,7 @@ def write_folder(files, folder):
 class Drive:
     """A CIRCUITPY drive, or a folder that is treated like one with `any_folder`."""
 
-    def __init__(self, folder, board=None, any_folder=False):
+    def __init__(self, folder: Path, board: str | None = None, any_folder: bool = False) -> None:
         self.folder = folder
         if not folder.is_dir():
             raise BundleError(
@@ -97,7 +106,7 @@ class Drive:
                 )
             )
 
-    def plan(self, files):
+    def plan(self, files: list[File]) -> tuple[list[File], list[Path], list[str]]:
         """(files to write, paths to remove, names of the owner's files that stay)."""
         write, kept = [], []
         for file in files:
@@ -141,7 +150,9 @@ class Drive:
         except OSError:
             return None
 
-    def need(self, write, in_place, stale=()):
+    def need(
+        self, write: list[File], in_place: bool, stale: Iterable[Path] = ()
+    ) -> tuple[int, int]:
         """(bytes needed, bytes free) for the copying: without in_place old and new lie side by
         side for a while.
         """
@@ -151,7 +162,9 @@ class Drive:
             need -= sum(clusters(path.stat().st_size) for path in stale)
         return max(0, need) * CLUSTER, shutil.disk_usage(self.folder).free
 
-    def update(self, files, in_place=False):
+    def update(
+        self, files: list[File], in_place: bool = False
+    ) -> tuple[list[File], list[Path], list[str]]:
         """Bring the drive up to date; returns (written, removed, kept names). BundleError: nothing
         of what was there has changed, unless it says otherwise.
         """
@@ -183,7 +196,7 @@ class Drive:
         sync()
         return write, stale, kept
 
-    def make_saves(self):
+    def make_saves(self) -> tuple[list[str], list[str], list[tuple[str, str]]]:
         """Make the files of saved games that are missing; ([names made], [names for which there is
         no room], [(name, what it is instead)] of what was left alone). BundleError.
 
@@ -291,7 +304,7 @@ def _is_ours_or_default(data):
     return b"erudit" in data or data.strip() in (b'print("Hello World!")', b"print('Hello World!')")
 
 
-def write_file(path, data):
+def write_file(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with open(path, "wb") as file:
         file.write(data)
@@ -299,7 +312,7 @@ def write_file(path, data):
         os.fsync(file.fileno())
 
 
-def read_back(path):
+def read_back(path: Path) -> bytes:
     """The file's bytes from the drive itself, where the system can be asked to forget its copy."""
     with open(path, "rb") as file:
         if hasattr(os, "posix_fadvise"):
@@ -307,6 +320,6 @@ def read_back(path):
         return file.read()
 
 
-def sync():
+def sync() -> None:
     if hasattr(os, "sync"):
         os.sync()

@@ -4,18 +4,20 @@ module imports for its annotations alone it does not need.
 """
 
 import ast
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from tools.bundling.bare import bare
 
 
-def resolve_import(module, node):
+def resolve_import(module: str, node: ast.ImportFrom) -> str:
     """The dotted name that an ImportFrom in `module` names; a package's module is a.b.__init__."""
     package = module.split(".")[:-1]
     base = package[: len(package) - node.level + 1] if node.level else []
     return ".".join([*base, *([node.module] if node.module else [])])
 
 
-def imported(tree, module, is_package):
+def imported(tree: ast.AST, module: str, is_package: bool) -> Iterator[str]:
     """Yield the dotted names that a module imports, `from a import b` as a and a.b."""
     package = module.split(".") if is_package else module.split(".")[:-1]
     for node in ast.walk(tree):
@@ -23,13 +25,13 @@ def imported(tree, module, is_package):
             for alias in node.names:
                 yield alias.name
         elif isinstance(node, ast.ImportFrom):
-            base = resolve_import(".".join([*package, ""]), node)
-            yield base
+            name = resolve_import(".".join([*package, ""]), node)
+            yield name
             for alias in node.names:
-                yield f"{base}.{alias.name}"
+                yield f"{name}.{alias.name}"
 
 
-def closure(begin, find):
+def closure(begin: Iterable[str], find: Callable[[str], Path | None]) -> dict[str, Path]:
     """{module: Path} of all modules that those named in `begin` need, themselves included.
 
     `find(module)` is the Path of a module's file, or None where it is not ours to ship.

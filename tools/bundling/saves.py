@@ -7,6 +7,7 @@ device. Names, sizes and the order in which they are made with little room are t
 
 import os
 from collections import namedtuple
+from pathlib import Path
 
 from erudit_ui.match.save_store import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
 from erudit_ui.saves import open_slots
@@ -22,7 +23,7 @@ Fixed = namedtuple("Fixed", "name size fill sizes")
 _SMALL = Fixed("game1.sav", SMALL, 0, ())
 
 
-def fixed_files():
+def fixed_files() -> list[Fixed]:
     """[Fixed] in the order in which they are made: the games come first."""
     files = []
     for number in range(1, MOST + 1):
@@ -32,7 +33,7 @@ def fixed_files():
     return files
 
 
-def choose(missing, free, has_place=False):
+def choose(missing: list[Fixed], free: int, has_place: bool = False) -> list[Fixed]:
     """[Fixed] of `missing` for which there is room in `free` bytes, as the game would choose.
 
     `has_place`: there is already a file for a game; without one, it gets one without a log.
@@ -50,12 +51,12 @@ def choose(missing, free, has_place=False):
     return chosen
 
 
-def games(files):
+def games(files: list[Fixed]) -> int:
     """How many games there is a place for."""
     return sum(file.name.endswith(".sav") for file in files)
 
 
-def look(folder):
+def look(folder: Path) -> tuple[list[Fixed], list[tuple[str, str]]]:
     """([Fixed] that are missing, [(name, what it is instead)] of what is not as it should be)."""
     if os.path.lexists(folder) and not folder.is_dir():
         return [], [
@@ -80,7 +81,7 @@ def look(folder):
     return missing, strange
 
 
-def has_place(folder):
+def has_place(folder: Path) -> bool:
     """Whether some game's file is there; an empty one is none."""
     paths = [folder / f"game{number}.sav" for number in range(1, MOST + 1)]
     return any(path.is_file() and path.stat().st_size for path in paths)

@@ -17,6 +17,7 @@ import builtins
 import keyword
 import re
 from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator
 
 from tools.bundling.reach import resolve_import
 from tools.bundling.shorten_tokens import name_texts, tokens, write
@@ -35,7 +36,7 @@ class ShortenError(ValueError):
     """The result would not say the same; the text names the file."""
 
 
-def shorten(texts, others=()):
+def shorten(texts: dict[str, str], others: Iterable[str] = ()) -> dict[str, str]:
     """{module: text} of {dotted module: lean text}, a package's being a.b.__init__; `others` are
     texts that use them or that they use, and that stay as they are. ShortenError.
     """
@@ -45,7 +46,9 @@ def shorten(texts, others=()):
     return _renamed(texts, trees, words, names, _keywords(trees, others), False)
 
 
-def shorten_program(texts, others=()):
+def shorten_program(
+    texts: dict[str, str], others: Iterable[str] = ()
+) -> tuple[dict[str, str], dict[str, str]]:
     """({module: text}, {name: short name}) of a whole program: `others` are all texts that use its
     modules, or that these use. ShortenError.
     """
@@ -136,14 +139,16 @@ def _private_names(trees, words, others):
     return short
 
 
-def meet(one, other, places, reach, alone):
+def meet(
+    one: str, other: str, places: dict[str, set[str]], reach: dict[str, set[str]], alone: set[str]
+) -> bool:
     """Whether two names can be names of the same thing, or of things in one module."""
     if one in alone or other in alone:
         return True
     return not (reach[one].isdisjoint(places[other]) and reach[other].isdisjoint(places[one]))
 
 
-def short_names(start, letters=_LETTERS):
+def short_names(start: str, letters: str = _LETTERS) -> Iterator[str]:
     """Yield short names that begin like that."""
     for letter in letters:
         yield start + letter
@@ -152,7 +157,7 @@ def short_names(start, letters=_LETTERS):
             yield start + first + letter
 
 
-def in_texts(tree):
+def in_texts(tree: ast.AST) -> set[str]:
     """All words that stand in a text, but for names of fields."""
     names = set(map(id, name_texts(tree)))
     found = set()
@@ -162,7 +167,7 @@ def in_texts(tree):
     return found
 
 
-def named(node):
+def named(node: ast.AST) -> set[str]:
     names = set()
     for inner in ast.walk(node):
         for field in ("id", "attr", "arg"):
@@ -171,7 +176,7 @@ def named(node):
     return names
 
 
-def foreign(tree):
+def foreign(tree: ast.AST) -> set[str]:
     """Names that are imported: of modules that are not ours, or modules themselves."""
     found = set()
     for node in ast.walk(tree):
@@ -184,11 +189,11 @@ def foreign(tree):
     return found
 
 
-def bound(tree):
+def bound(tree: ast.AST) -> set[str]:
     """Names that a module gives to something."""
     found = set()
     for text in name_texts(tree):
-        found.update(_WORD.findall(text.value))
+        found.update(_WORD.findall(str(text.value)))
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             found.add(node.id)
@@ -203,7 +208,7 @@ def bound(tree):
     return found
 
 
-def set_from_outside(tree):
+def set_from_outside(tree: ast.AST) -> set[str]:
     """Private attributes that are set on something else than self."""
     return {
         node.attr
@@ -214,7 +219,7 @@ def set_from_outside(tree):
     }
 
 
-def above(trees):
+def above(trees: dict[str, ast.Module]) -> dict[str, set[str]]:
     """{module: modules in which the bases of its classes may be}."""
     direct = {}
     for module, tree in trees.items():
@@ -231,9 +236,9 @@ def above(trees):
                 direct[module].add(base)
                 base = base.removesuffix(".__init__")
                 direct[module].update(f"{base}.{alias.name}" for alias in node.names)
-    for module in trees:
+    for module, tree in trees.items():
         # Bases beside each other, of one class, are one thing, too.
-        for other in direct[module] if _has_several_bases(trees[module]) else ():
+        for other in direct[module] if _has_several_bases(tree) else ():
             direct.setdefault(other, set()).update(direct[module])
     out = {}
     for module in trees:
@@ -248,7 +253,7 @@ def above(trees):
     return out
 
 
-def resolve(module, node, modules):
+def resolve(module: str, node: ast.ImportFrom, modules: Container[str]) -> str:
     """The module that an ImportFrom in `module` names, as `modules` call it."""
     base = resolve_import(module, node)
     return base if base in modules else base + ".__init__"

@@ -17,19 +17,25 @@ from tools.bundling.shorten_tokens import name_texts
 _DEFS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
-def check(before, after, names, keywords, whole=True):
+def check(
+    before: dict[str, ast.Module],
+    after: dict[str, ast.Module],
+    names: dict[str, str],
+    keywords: set[str],
+    whole: bool = True,
+) -> None:
     """ShortenError unless {module: tree} `after` is `before` with names changed in a sound way:
     `names` {old: new} of what is not local, `keywords` that are passed by name anywhere. `whole`:
     all modules are there, so that it is known what each class inherits.
     """
-    for module in before:
-        _check_module(module, before[module], after[module], names, keywords)
+    for module, tree in before.items():
+        _check_module(module, tree, after[module], names, keywords)
     _check_objects(before, names, whole)
     unchanged = set()
-    for module in before:
-        found = {use.name for use in uses(before[module]) if use.owner == PROGRAM}
+    for module, tree in before.items():
+        found = {use.name for use in uses(tree) if use.owner == PROGRAM}
         unchanged |= found - set(names)
-        for text in _asked_for(before[module]) & set(names):
+        for text in _asked_for(tree) & set(names):
             raise ShortenError(f"{module}: '{text}' is a text, and a name that is changed")
     for old, new in names.items():
         if new in unchanged or hasattr(builtins, new):

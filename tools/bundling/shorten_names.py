@@ -15,11 +15,12 @@ import io
 import keyword
 import sys
 from collections import defaultdict
+from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 
 from tools.bundling import shorten
-from tools.bundling.shorten_tokens import name_texts
+from tools.bundling.shorten_tokens import Word, name_texts
 
 ROM = Path(__file__).with_name("rom_names.txt")
 # What the owner or a test asks for at the console: see docs/development.md.
@@ -29,7 +30,7 @@ _TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set,
           (i for i in ()).__class__)  # fmt: skip
 
 
-def rom():
+def rom() -> dict[str, list[str]]:
     """{section of rom_names.txt: [name]}."""
     found = {}
     for line in ROM.read_text("utf-8").splitlines():
@@ -40,7 +41,9 @@ def rom():
     return found
 
 
-def choose(trees, words, others):
+def choose(
+    trees: dict[str, ast.Module], words: dict[str, list[Word]], others: Iterable[str]
+) -> dict[str, str]:
     """{name: short name} for {module: tree}, {module: shorten.tokens()} and texts of others."""
     in_rom = rom()
     stay = staying(trees, others).union(*in_rom.values())
@@ -67,7 +70,7 @@ def choose(trees, words, others):
     return out
 
 
-def forbidden(trees, unchanged):
+def forbidden(trees: dict[str, ast.Module], unchanged: set[str]) -> set[str]:
     """What no name may become: names in use, and what each of our objects has from Python."""
     in_use = {*unchanged, *dir(builtins), *keyword.kwlist, *dir(OSError), *dir(tuple), "value"}
     for tree in trees.values():
@@ -75,7 +78,7 @@ def forbidden(trees, unchanged):
     return in_use
 
 
-def staying(trees, others):
+def staying(trees: dict[str, ast.Module], others: Iterable[str]) -> set[str]:
     """Names that somebody else asks for, or may ask for."""
     stay = {*KEEP, *dir(builtins), *sys.stdlib_module_names, "self", "cls"}
     for kind in _TYPES:
@@ -112,17 +115,17 @@ def _asked_for(tree):
     return found
 
 
-def by_text(trees, others):
+def by_text(trees: dict[str, ast.Module], others: Iterable[str]) -> set[str]:
     """Names of what is passed, or taken, as a mapping of names: `f(**more)`, `def f(**more)`."""
-    trees, others = list(trees.values()), list(map(ast.parse, others))
+    own, foreign = list(trees.values()), [ast.parse(text) for text in others]
     found = set()
-    spread = {called for called, word in _passed(others) if word is None} - {"__init__"}
-    spread |= {called for called, word in _passed(trees) if word is None}
-    everywhere = [*trees, *others]
+    spread = {called for called, word in _passed(foreign) if word is None} - {"__init__"}
+    spread |= {called for called, word in _passed(own) if word is None}
+    everywhere = [*own, *foreign]
     open_ = {"dict", *_open_classes(everywhere)}
     open_ |= {node.name for tree in everywhere for node in _functions(tree) if node.args.kwarg}
     found.update(word for called, word in _passed(everywhere) if called in open_)
-    for tree in trees:
+    for tree in own:
         for node in _functions(tree):
             if node.name in spread or None in spread or _named_of(node, tree) & spread:
                 found.update(arg.arg for arg in _arguments(node))
@@ -211,16 +214,16 @@ class _Places:
     taken for one object. `alone`: attributes that are set on who knows what.
     """
 
-    def __init__(self, trees, words):
+    def __init__(self, trees: dict[str, ast.Module], words: dict[str, list[Word]]) -> None:
         above = shorten.above(trees)
         self._bound = defaultdict(set)
         self._count = defaultdict(int)
-        for module in trees:
+        for module, tree in trees.items():
             for word in words[module]:
                 self._count[word.string] += 1
                 if not word.attribute:
                     self._bound[word.string].add(module)
-            for name in shorten.bound(trees[module]):
+            for name in shorten.bound(tree):
                 self._bound[name].add(module)
         self._reach = {
             name: modules.union(*(above[module] for module in modules))
@@ -228,10 +231,10 @@ class _Places:
         }
         self.alone = set().union(*map(shorten.set_from_outside, trees.values()))
 
-    def count(self, name):
+    def count(self, name: str) -> int:
         """How often a name stands anywhere."""
         return self._count[name]
 
-    def meet(self, one, other):
+    def meet(self, one: str, other: str) -> bool:
         """Whether two names can be names of the same object, or of things in one module."""
         return shorten.meet(one, other, self._bound, self._reach, self.alone)

@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Where the names of a module stand, and to which function each of them is local."""
 
+from __future__ import annotations
+
 import ast
+from collections.abc import Iterable
+from typing import Any
 
 from tools.bundling.shorten import ShortenError
 from tools.bundling.shorten_tokens import name_texts
@@ -18,11 +22,11 @@ class Use:
     local, else PROGRAM.
     """
 
-    def __init__(self, what, name, line, owner):
+    def __init__(self, what: str, name: str, line: int, owner: Any) -> None:
         self.what, self.name, self.line, self.owner = what, name, line, owner
 
 
-def uses(tree):
+def uses(tree: ast.Module) -> list[Use]:
     """[Use] of a module, in the order of its statements."""
     return _Reader(tree).found
 
@@ -32,14 +36,14 @@ class _Scope:
     a module or a class binds is the program's.
     """
 
-    def __init__(self, number, up, bound=()):
+    def __init__(self, number: int, up: _Scope | None, bound: Iterable[str] = ()) -> None:
         self.number, self.up, self.bound = number, up, bound
 
 
 class _Reader:
     """Goes through a module with the scopes of Python."""
 
-    def __init__(self, tree):
+    def __init__(self, tree: ast.Module) -> None:
         self.found = []
         self._count = 0
         self._fields = set(map(id, name_texts(tree)))

@@ -19,12 +19,12 @@ _WORD = re.compile(r"[A-Za-z_]\w*")
 _OPENING, _CLOSING = "([{", ")]}"
 
 
-def tokens(text):
+def tokens(text: str) -> list[Word]:
     """[Word] of a text, keywords of Python among them."""
     return list(_words(text, 1, 0))
 
 
-def write(text, words, changes):
+def write(text: str, words: list[Word], changes: dict[tuple[int, int], str]) -> str:
     """A text in which each word whose start is in `changes` {start: string} is another one."""
     lines = text.splitlines(keepends=True)
     for word in reversed(words):
@@ -91,7 +91,7 @@ def _words_in_text(string, start):
         yield Word(found[0], *((start[0], start[1] + at) for at in found.span()), True)
 
 
-def name_texts(tree):
+def name_texts(tree: ast.AST) -> list[ast.Constant]:
     """[Constant] of the texts that calls of namedtuple are given."""
     return [
         inner

@@ -1,14 +1,22 @@
 # SPDX-License-Identifier: MIT
 """How much room a bundle takes on a drive, in clusters, and whether that is there."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from tools.common.console import tell
 
 from . import saves
 from .boards import CLUSTER, DRIVES, KB, clusters, folder_clusters, room
 from .contents import PARTS
 
+if TYPE_CHECKING:
+    from tools.bundling.contents import File
 
-def folders(names):
+
+def folders(names: Iterable[str]) -> dict[str, set[str]]:
     """{folder: names in it} for all paths, "" being the root."""
     held = {"": set()}
     for name in names:
@@ -18,7 +26,7 @@ def folders(names):
     return held
 
 
-def taken(files):
+def taken(files: list[File]) -> int:
     """Clusters that files take on an empty drive, their folders included."""
     held = folders([file.name for file in files])
     del held[""]  # the root has its own place
@@ -27,7 +35,7 @@ def taken(files):
     )
 
 
-def table(files):
+def table(files: list[File]) -> list[str]:
     """Lines: each part's files, bytes and room on the drive; the total."""
     heads = tell("часть файлов байт на_диске", "part files bytes on_drive").split()
     heads = [head.replace("_", " ") for head in heads]
@@ -45,12 +53,12 @@ def table(files):
     return lines
 
 
-def left(files, board):
+def left(files: list[File], board: str) -> int:
     """Bytes that a bundle leaves on the empty drive of a board; below 0: that much is missing."""
     return (room(DRIVES[board]) - taken(files)) * CLUSTER
 
 
-def verdict(files, board):
+def verdict(files: list[File], board: str) -> tuple[bool, str]:
     """(whether it fits on the drive of a board, a line that says so)."""
     rest = left(files, board)
     size = DRIVES[board] // KB
@@ -76,7 +84,7 @@ def verdict(files, board):
     )
 
 
-def needs(files):
+def needs(files: list[File]) -> str:
     """A line for a bundle of all boards: what it takes, and which drives are smaller."""
     small = sorted(board for board in DRIVES if left(files, board) < 0)
     size = taken(files) * CLUSTER

@@ -7,12 +7,13 @@ texts that are a module's or package's name.
 """
 
 import ast
+from collections.abc import Iterable
 
 from tools.bundling import BundleError, flatten
-from tools.bundling.shorten_tokens import edit, span, tokens, write
+from tools.bundling.shorten_tokens import Word, edit, span, tokens, write
 
 
-def translate(text, names, others=()):
+def translate(text: str, names: dict[str, str], others: Iterable[str] = ()) -> str:
     """A text that is to run with a bundle whose names() are `names`. `others`: modules and things
     that are not the bundle's, besides what it imports, as it calls them. BundleError where it
     passes an argument by a name that the bundle does not have.
@@ -22,7 +23,7 @@ def translate(text, names, others=()):
     words = tokens(text)
     own = {*others, *_imported(tree)}
     changes = {}
-    before = None
+    before = Word("", (0, 0), (0, 0), False)
     for word in words:
         behind_own = word.attribute and not before.attribute and before.string in own
         if word.attribute and word.string in names and not behind_own:

@@ -9,6 +9,10 @@ sleeps or looks for key events that are not there.
 import os
 import random
 import time
+from collections.abc import Callable
+from pathlib import Path
+from time import struct_time
+from typing import Any
 
 # Key numbers of a PyBadge's shift register.
 KEYS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
@@ -28,56 +32,56 @@ class DesktopClosed(SystemExit):
 class RealClock:
     """The PC's own time."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.monotonic = time.monotonic
         self.sleep = time.sleep
 
-    def install(self, idle):
+    def install(self, idle: Callable[[float], None]) -> None:
         """Lets `idle(seconds)` sleep whenever the game does."""
-        time.sleep = idle
+        time.sleep = idle  # type: ignore[assignment]
 
 
 class VirtualClock:
     """A clock that only moves when it is read (20 µs) or slept on: the same for every run."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._now = 0  # nanoseconds since the machine was switched on
         self._localtime = time.localtime
 
-    def monotonic_ns(self):
+    def monotonic_ns(self) -> int:
         """Nanoseconds, each reading a little later than the last, so that waiting loops end."""
         self._now += 20_000
         return self._now
 
-    def monotonic(self):
+    def monotonic(self) -> float:
         """Seconds."""
         return self.monotonic_ns() / 1e9
 
-    def time(self):
+    def time(self) -> float:
         """Seconds since 1970: a device without a battery starts on 1 January 2000."""
         return 946684800 + self.monotonic()
 
-    def localtime(self, seconds=None):
+    def localtime(self, seconds: float | None = None) -> struct_time:
         """time.localtime of this clock."""
         return self._localtime(self.time() if seconds is None else seconds)
 
-    def sleep(self, seconds):
+    def sleep(self, seconds: float) -> None:
         """Moves on without waiting."""
         self._now += max(0, int(seconds * 1e9))
 
-    def install(self, idle):
+    def install(self, idle: Callable[[float], None]) -> None:
         """Replaces the standard clock for everything that is imported after this."""
         time.monotonic = self.monotonic
         time.monotonic_ns = self.monotonic_ns
         time.time = self.time
-        time.localtime = self.localtime
-        time.sleep = idle
+        time.localtime = self.localtime  # type: ignore[assignment]
+        time.sleep = idle  # type: ignore[assignment]
 
 
 class Machine:
     """All that the fakes share. `clock` is a RealClock or a VirtualClock."""
 
-    def __init__(self, width, height, clock):
+    def __init__(self, width: int, height: int, clock: RealClock | VirtualClock) -> None:
         from .panel import make_display
 
         self.clock = clock
@@ -88,17 +92,17 @@ class Machine:
         self.on_idle = lambda: None
         self._polls = 0
 
-    def ticks_ms(self):
+    def ticks_ms(self) -> int:
         """supervisor.ticks_ms: milliseconds that wrap at 2**29."""
         return (int(self.clock.monotonic() * 1000) + _TICKS_START) % _TICKS_PERIOD
 
-    def press(self, name):
+    def press(self, name: str) -> None:
         """The player's finger goes down on a key of KEYS; nothing happens if it is down already."""
         if name not in self.down:
             self.down.add(name)
             self._record(KEYS[name], True)
 
-    def release(self, name):
+    def release(self, name: str) -> None:
         """The finger leaves the key."""
         if name in self.down:
             self.down.remove(name)
@@ -108,34 +112,36 @@ class Machine:
         for scanner in self.scanners:
             scanner.record(number, pressed)
 
-    def waiting(self):
+    def waiting(self) -> int:
         """Number of key events that the game has not fetched yet."""
         return sum(len(scanner.events) for scanner in self.scanners)
 
-    def idle(self, seconds):
+    def idle(self, seconds: float) -> None:
         """What time.sleep() does on this machine."""
         self._polls = 0
         self.clock.sleep(seconds)
         self.on_idle()
 
-    def polled(self):
+    def polled(self) -> None:
         """The game looked for a key and there was none."""
         self._polls += 1
         if self._polls >= _BUSY_POLLS:
             self.idle(0.001)
 
 
-it = None
+it: Any = None
 
 
-def seed_entropy(seed):
+def seed_entropy(seed: int) -> None:
     """Makes os.urandom, the machine's entropy, repeat itself."""
     source = random.Random(seed)
     os.urandom = source.randbytes
     random.seed(seed)
 
 
-def start(width, height, clock, nvm_file=None):
+def start(
+    width: int, height: int, clock: RealClock | VirtualClock, nvm_file: Path | None = None
+) -> Machine:
     """Switches the machine on; imports Blinka. Call before any import of the game."""
     global it  # noqa: PLW0603  one machine a process
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"

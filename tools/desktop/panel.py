@@ -19,6 +19,8 @@ import struct
 import sys
 import zlib
 from array import array
+from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
@@ -33,7 +35,7 @@ _COLUMNS, _ROWS, _WRITE = 0x2A, 0x2B, 0x2C
 class Panel(fourwire.FourWire):
     """Understands set columns (2A), set rows (2B), write (2C); counts every byte."""
 
-    def __init__(self, width, height):
+    def __init__(self, width: int, height: int) -> None:
         # No pins: the parent's constructor would claim them.
         self.width = width
         self.height = height
@@ -45,19 +47,19 @@ class Panel(fourwire.FourWire):
         self._command = 0
         self._window = [0, width - 1, 0, height - 1]
         self._at = 0
-        self._rgb = None
+        self._rgb: bytes | None = None
 
-    def mark(self):
+    def mark(self) -> None:
         """Starts counting `sent` and `areas` anew."""
         self.sent = 0
         self.areas = []
 
     # What displayio calls.
 
-    def reset(self):
+    def reset(self) -> None:
         """No reset pin."""
 
-    def deinit(self):
+    def deinit(self) -> None:
         """Nothing to give back."""
 
     def _free(self):
@@ -107,7 +109,7 @@ class Panel(fourwire.FourWire):
 
     # What tests, scripts and the window ask.
 
-    def rgb(self):
+    def rgb(self) -> bytes:
         """The picture as bytes, three a pixel, rows from the top."""
         if self._rgb is None:
             values = array("H", bytes(self.memory))
@@ -117,14 +119,14 @@ class Panel(fourwire.FourWire):
             self._rgb = b"".join([table[value] for value in values])
         return self._rgb
 
-    def pixel(self, x, y):
+    def pixel(self, x: int, y: int) -> tuple[int, ...]:
         """(red, green, blue) of one pixel."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError(f"pixel {x},{y} is not on {self.width}x{self.height}")
         at = (y * self.width + x) * 2
         return tuple(_colours()[self.memory[at] << 8 | self.memory[at + 1]])
 
-    def png(self, scale=1):
+    def png(self, scale: int = 1) -> bytes:
         """The picture as a PNG file's bytes, each pixel `scale` × `scale`."""
         rgb = self.rgb()
         lines = []
@@ -141,7 +143,7 @@ class Panel(fourwire.FourWire):
             out += struct.pack(">I", zlib.crc32(name + data))
         return out
 
-    def save(self, path, scale=1):
+    def save(self, path: Path | str, scale: int = 1) -> None:
         """Writes the picture to a PNG file."""
         with open(path, "wb") as file:
             file.write(self.png(scale))
@@ -160,7 +162,7 @@ def _colours():
     return _table
 
 
-def make_display(width, height):
+def make_display(width: int, height: int) -> tuple[Any, Panel]:
     """(busdisplay.BusDisplay, Panel); earlier displays are released. No automatic refresh."""
     displayio._stop_background()
     displayio.release_displays()

@@ -27,11 +27,50 @@ SOURCE = ROOT / "lib" / "erudit_device" / "boards" / "generic.py"
 PICTURE = ROOT / "docs" / "pictures" / "pico.svg"
 
 # Pins of a Pico from the corner beside the USB socket down the left side, then up the right side.
-LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15"
-RIGHT = (
-    "VBUS VSYS GND EN 3V3 VREF GP28 GND GP27 GP26 RUN GP22 GND GP21 GP20 GP19 GP18 GND GP17 GP16"
-)
-LEFT, RIGHT = LEFT.split(), RIGHT.split()
+LEFT = [
+    "GP0",
+    "GP1",
+    "GND",
+    "GP2",
+    "GP3",
+    "GP4",
+    "GP5",
+    "GND",
+    "GP6",
+    "GP7",
+    "GP8",
+    "GP9",
+    "GND",
+    "GP10",
+    "GP11",
+    "GP12",
+    "GP13",
+    "GND",
+    "GP14",
+    "GP15",
+]
+RIGHT = [
+    "VBUS",
+    "VSYS",
+    "GND",
+    "EN",
+    "3V3",
+    "VREF",
+    "GP28",
+    "GND",
+    "GP27",
+    "GP26",
+    "RUN",
+    "GP22",
+    "GND",
+    "GP21",
+    "GP20",
+    "GP19",
+    "GP18",
+    "GND",
+    "GP17",
+    "GP16",
+]
 # What a wire is called on the panels that are sold.
 PANEL = {
     "SCK": "SCK (SCL, CLK)",
@@ -54,10 +93,10 @@ WIDTH, PITCH, TOP, BOARD, BOARD_WIDTH = 760, 26, 70, 300, 150
 INK, PAPER, GREEN, KEY, WIRE = "#222222", "#ffffff", "#2e7d4f", "#ffb428", "#3a6ea5"
 
 
-def defaults(source):
+def defaults(source: str) -> dict[str, str]:
     """The dict _PICO of generic.py: what a wire is for, and its pin."""
     for node in ast.parse(source).body:
-        if isinstance(node, ast.Assign) and node.targets[0].id == "_PICO":
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_PICO":
             return ast.literal_eval(node.value)
     raise SystemExit(
         tell(
@@ -67,7 +106,9 @@ def defaults(source):
     )
 
 
-def text(x, y, words, anchor="start", colour=INK, size=14):
+def text(
+    x: int, y: int, words: str, anchor: str = "start", colour: str = INK, size: int = 14
+) -> str:
     """One line of text."""
     return (
         f'<text x="{x}" y="{y + 5}" text-anchor="{anchor}" font-size="{size}"'
@@ -75,19 +116,19 @@ def text(x, y, words, anchor="start", colour=INK, size=14):
     )
 
 
-def line(x, y, to, colour):
+def line(x: int, y: int, to: int, colour: str) -> str:
     """A wire straight to the side."""
     return f'<path d="M{x} {y}H{to}" stroke="{colour}" stroke-width="2.5"/>'
 
 
-def box(x, y, width, height, colour, radius=4):
+def box(x: int, y: int, width: int, height: int, colour: str, radius: int = 4) -> str:
     """A filled box."""
     return (
         f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{colour}"/>'
     )
 
 
-def pins():
+def pins() -> list[str]:
     """The board with the names of its pins."""
     end = BOARD + BOARD_WIDTH
     parts = [
@@ -104,7 +145,7 @@ def pins():
     return parts
 
 
-def wires(uses):
+def wires(uses: dict[str, str]) -> list[str]:
     """The wires of the left side: keys to the left, the panel's names in boxes."""
     parts = []
     for i, name in enumerate(LEFT):
@@ -119,7 +160,7 @@ def wires(uses):
     return parts
 
 
-def power():
+def power() -> list[str]:
     """Power and ground on the right side."""
     parts = []
     end = BOARD + BOARD_WIDTH
@@ -133,7 +174,7 @@ def power():
     return parts
 
 
-def draw(uses):
+def draw(uses: dict[str, str]) -> str:
     """The whole picture as SVG."""
     height = TOP + 20 * PITCH + 60
     body = [
@@ -160,7 +201,7 @@ def draw(uses):
     )
 
 
-def main():
+def main() -> None:
     """Write the picture, or check it."""
     parser = console.parser(HELP, __doc__)
     text = tell("только посмотреть, не устарела ли", "only look whether it is up to date")

@@ -18,7 +18,7 @@ class FolderError(Exception):
     """A folder that cannot be used, or that another copy of the game uses; the text has a cure."""
 
 
-def make_folder(path):
+def make_folder(path: Path) -> None:
     """Make the folder `path` unless it is there, and see whether files can be made in it. Raises
     FolderError.
     """
@@ -41,7 +41,7 @@ class Home:
     in whatever way.
     """
 
-    def __init__(self, path):
+    def __init__(self, path: Path | str) -> None:
         """Raises FolderError."""
         self.path = Path(path)
         cure = tell(
@@ -71,7 +71,7 @@ class Home:
         self._file.write(f"{os.getpid()} {time.strftime('%Y-%m-%d %H:%M:%S')}\n")
         self._file.flush()
 
-    def close(self):
+    def close(self) -> None:
         """Let another copy have the folder."""
         self._file.close()
 
@@ -113,7 +113,7 @@ def _who(file):
     return tell("она только что началась", "it has just begun")
 
 
-def shown(path, root):
+def shown(path: Path, root: Path) -> str:
     """How the player would look for the folder: relative to the game's own where it lies in it."""
     with contextlib.suppress(ValueError):
         path = path.relative_to(root)

@@ -3,6 +3,7 @@
 the menu that stands. Entries are called by the keys of their texts (lib/erudit_ui/texts.txt).
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from tools.common.console import tell
@@ -15,17 +16,17 @@ class Astray(ValueError):
 class Menus:
     """Looks at the app that `running()` returns (None before there is one)."""
 
-    def __init__(self, running):
+    def __init__(self, running: Callable[[], Any]) -> None:
         self._running = running
 
-    def require(self, name):
+    def require(self, name: str) -> None:
         """Raise Astray unless the screen `name` stands."""
         shown = self._name()
         if shown != name:
             raise Astray(tell(f"это экран «{shown}», а не «{name}»",
                               f"this is screen '{shown}', not '{name}'"))  # fmt: skip
 
-    def way(self, key):
+    def way(self, key: str) -> str | None:
         """Return the arrow that leads to the entry of the text `key`, "" on it; Astray if there is
         no such entry.
         """

@@ -19,7 +19,9 @@ import argparse
 import os
 import runpy
 import sys
+from argparse import Namespace
 from pathlib import Path
+from typing import Any, NoReturn
 
 from tools.common import console, places, setup_env
 from tools.common.console import tell
@@ -43,18 +45,18 @@ LARGEST = 480  # pixels; a home-made panel's ERUDIT_SIZE ends there too
 scale_of = console.number(1, 32)
 
 
-def size_of(text):
+def size_of(text: str) -> tuple[int, int]:
     """(width, height) from "160x128"; the board's own plan says whether it fits."""
     # Read, not imported: the game that is played comes from --root.
     board = runpy.run_path(os.path.join(places.LIB, "erudit_ui", "board", "layout.py"))
     least = board["LEAST"]
     parts = text.lower().replace("х", "x").split("x")  # the Russian letter looks the same
     if len(parts) == 2 and all(part.isdecimal() and len(part) < 6 for part in parts):
-        size = tuple(map(int, parts))
+        size = int(parts[0]), int(parts[1])
         try:
             board["plan"](*size)
         except ValueError:
-            size = (LARGEST + 1,)
+            size = LARGEST + 1, LARGEST + 1
         if max(size) <= LARGEST:
             return size
     raise argparse.ArgumentTypeError(
@@ -65,7 +67,7 @@ def size_of(text):
     )
 
 
-def setting_of(text):
+def setting_of(text: str) -> tuple[str, str]:
     """(name, value) from "ERUDIT_LANGUAGE=en"."""
     name, sign, value = text.partition("=")
     if not sign or not name.isidentifier():
@@ -78,7 +80,7 @@ def setting_of(text):
     return name, value
 
 
-def arguments():
+def arguments() -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     parser = console.parser(HELP, __doc__)
     add = parser.add_argument
@@ -128,13 +130,13 @@ def arguments():
     return options
 
 
-def refuse(error, code=2):
+def refuse(error: Exception | str, code: int = 2) -> NoReturn:
     """Says what is wrong and ends."""
     sys.stderr.write(f"{error}\n")
     sys.exit(code)
 
 
-def steps_of(path):
+def steps_of(path: str) -> list[tuple[int, str, str]]:
     """The checked script; a faulty one ends the program with exit code 2."""
     from tools.harness import script
 
@@ -144,26 +146,26 @@ def steps_of(path):
         return refuse(error)
 
 
-def position_of(path):
+def position_of(path: str | None) -> list[str] | None:
     """The lines of the position in the file `path`, None for None; exit code 2 without them."""
     from tools.harness import position
 
     try:
-        return path and position.of_scene(path)
+        return position.of_scene(path) if path else None
     except position.PositionError as error:
         return refuse(error)
 
 
-def main():
+def main() -> None:
     """Checks everything that was asked for, sets up, plays."""
     options = arguments()
     # Standard input can be read only once: where the script comes from there, set up first.
-    steps = None
+    steps: list[tuple[int, str, Any]] = []
     if options.headless and options.script != "-":
         steps = steps_of(options.script)
     start = position_of(options.position)
     setup_env.enter([] if options.headless else ["play"])
-    if options.headless and steps is None:
+    if options.headless and options.script == "-":
         steps = steps_of("-")
     from tools.harness import home, run
 

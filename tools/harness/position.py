@@ -29,7 +29,9 @@ One line each; in a scene every line starts with `#:`.
     commit                  plays what lies
 """
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from tools.common import console, places
 from tools.common.console import tell
@@ -46,10 +48,10 @@ class Words:
 
     packs = ()
 
-    def __init__(self, words):
+    def __init__(self, words: Iterable[bytes]) -> None:
         self.words = set(words)
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """As erudit_core.movegen.walker.Lexicons."""
         return bytes(codes) in self.words
 
@@ -59,14 +61,14 @@ class Damaged:
 
     packs = ()
 
-    def known(self, codes):
+    def known(self, codes: bytes | bytearray) -> bool:
         """Fails as the reader does."""
         from erudit_core.lexicon.opening.pack_header import LexiconError
 
         raise LexiconError("damaged")
 
 
-def of_scene(path):
+def of_scene(path: str) -> list[str]:
     """The position's lines in a scene's text; empty if it has none. Raises PositionError."""
     try:
         lines = Path(path).read_text(encoding="utf-8-sig").splitlines()
@@ -84,7 +86,7 @@ def of_scene(path):
     return [line[2:].strip() if line.startswith("#:") else "" for line in lines]
 
 
-def apply(app, lines):
+def apply(app: Any, lines: list[str]) -> None:
     """Bring the running `app` into the position. Raises PositionError."""
     build = _Build(app)
     for number, line in enumerate(lines, 1):
@@ -106,53 +108,61 @@ def apply(app, lines):
         raise PositionError(tell(f"экрана «{name}» нет", f"there is no screen '{name}'")) from error
 
 
-def path_of_screen(name):
+def _noted(read, text):
+    """What a parser of record.notation makes of `text`; ValueError if that is not its notation."""
+    found = read(text)
+    if found is None:
+        raise ValueError(tell(f"«{text}» так не пишут", f"'{text}' is not written like that"))
+    return found
+
+
+def path_of_screen(name: str) -> str:
     """What App.open calls the screen `name`: with its package."""
     found = sorted(_FACE.glob(f"*/{name}_screen.py"))
     return f"{found[0].parent.name}.{name}" if found else name
 
 
 class _Build:
-    def __init__(self, app):
+    def __init__(self, app: Any) -> None:
         self.app = app
         self.names = ["Аня", "Боря"]
         self.teams = 0
-        self.rules = None
-        self.lexicon = None
+        self.rules: Any = None
+        self.lexicon: Any = None
         self.first = 0
         self.screen = "handover"
         self.commit = False
-        self._session = None
+        self._session: Any = None
 
     # Before the game begins.
 
-    def do_players(self, *names):
+    def do_players(self, *names: str) -> None:
         self.names = [name.replace("_", " ") for name in names]
 
-    def do_teams(self, number):
+    def do_teams(self, number: str) -> None:
         self.teams = int(number)
 
-    def do_rules(self, *pairs):
+    def do_rules(self, *pairs: str) -> None:
         from erudit_core.rules import ruleset
 
         self.rules = ruleset.parse(pairs)
 
-    def do_words(self, *words):
+    def do_words(self, *words: str) -> None:
         from erudit_core.rules import alphabet
 
         self.lexicon = Words(alphabet.encode(word) for word in words)
 
-    def do_damaged(self):
+    def do_damaged(self) -> None:
         self.lexicon = Damaged()
 
-    def do_packs(self, *names):
+    def do_packs(self, *names: str) -> None:
         from erudit_ui.setup import packs
 
         self.lexicon, faults = packs.lexicon(self.app.device.files, names)
         if faults:
             raise ValueError(f"cannot be read: {faults}")
 
-    def do_machine(self, seat, level):
+    def do_machine(self, seat: str, level: str) -> None:
         from erudit_ui.match.session import LEVELS
         from erudit_ui.setup import game_setup
 
@@ -162,16 +172,16 @@ class _Build:
         kind = (1 + game_setup.KINDS.index(level)) << at % 4 * 2
         session.set_option(LEVELS + at // 4, session.option(LEVELS + at // 4) | kind)
 
-    def do_aids(self, *names):
+    def do_aids(self, *names: str) -> None:
         from erudit_ui.match import session
 
         bits = [getattr(session, name.upper()) for name in names]
         self.session.set_option(session.AIDS, sum(bits))
 
-    def do_first(self, seat):
+    def do_first(self, seat: str) -> None:
         self.first = int(seat) - 1
 
-    def do_code(self, seat, *names):
+    def do_code(self, seat: str, *names: str) -> None:
         from erudit_device import keys
         from erudit_ui.match import codes, session
 
@@ -180,14 +190,14 @@ class _Build:
         number = codes.number([keys.NAMES.index(name) for name in names])
         self.session.set_option(session.CODES + int(seat) - 1, number)
 
-    def do_strict(self):
+    def do_strict(self) -> None:
         from erudit_ui.match.session import STRICT
 
         self.session.set_option(STRICT, 1)
 
     # Actions.
 
-    def do_hand(self, text):
+    def do_hand(self, text: str) -> None:
         from erudit_core.record import notation
         from erudit_core.rules import tiles
 
@@ -196,7 +206,7 @@ class _Build:
         for tile in tiles.listed(hand):
             tiles.take(hand, tile)
             game.bag[tile] += 1
-        for tile in notation.parse_kinds(text):
+        for tile in _noted(notation.parse_kinds, text):
             if not game.bag[tile]:
                 self._give_up(game, tile)
             tiles.take(game.bag, tile)
@@ -204,39 +214,39 @@ class _Build:
         game._begin()
         self.session.pending.begin(hand)
 
-    def do_play(self, place, word):
+    def do_play(self, place: str, word: str) -> None:
         from erudit_core.record import notation
         from erudit_core.rules import play
         from erudit_core.rules.board import step
 
         game = self.session.game
-        cell, direction = notation.parse_place(place)
+        cell, direction = _noted(notation.parse_place, place)
         placement = play.Placement()
         placement.fixed = True
         placement.direction = direction
-        for tile in notation.parse_word(word):
+        for tile in _noted(notation.parse_word, word):
             if game.board.is_free(cell):
                 placement.add(cell, tile)
             cell += step(direction)
         self._act(game.play(placement))
 
-    def do_give(self, text):
+    def do_give(self, text: str) -> None:
         from erudit_core.record import notation
 
-        self._act(self.session.game.exchange(notation.parse_kinds(text)))
+        self._act(self.session.game.exchange(_noted(notation.parse_kinds, text)))
 
-    def do_pass(self):
+    def do_pass(self) -> None:
         self._act(self.session.game.pass_turn())
 
-    def do_take(self, name):
+    def do_take(self, name: str) -> None:
         from erudit_core.record import notation
 
-        self._act(self.session.game.recover(notation.parse_place(name)[0]))
+        self._act(self.session.game.recover(_noted(notation.parse_place, name)[0]))
 
-    def do_accept(self):
+    def do_accept(self) -> None:
         self._act(self.session.game.vote(True))
 
-    def do_bag(self, number):
+    def do_bag(self, number: str) -> None:
         from erudit_core.rules import tiles
 
         bag = self.session.game.bag
@@ -244,22 +254,22 @@ class _Build:
             while bag[tile] and sum(bag) > int(number):
                 bag[tile] -= 1
 
-    def do_score(self, team, points):
+    def do_score(self, team: str, points: str) -> None:
         self.session.game.scores[int(team) - 1] = int(points)
 
-    def do_cursor(self, name, direction="across"):
+    def do_cursor(self, name: str, direction: str = "across") -> None:
         from erudit_core.record import notation
 
         pending = self.session.pending
-        pending.cursor = notation.parse_place(name)[0]
+        pending.cursor = _noted(notation.parse_place, name)[0]
         pending.placement.direction = int(direction == "down")
 
-    def do_lay(self, text):
+    def do_lay(self, text: str) -> None:
         from erudit_core.record import notation
         from erudit_core.rules import tiles
 
         pending = self.session.pending
-        for tile in notation.parse_word(text):
+        for tile in _noted(notation.parse_word, text):
             kind = tiles.kind(tile)
             free = [i for i, held in enumerate(pending.order) if held == kind]
             free = [i for i in free if not pending.is_laid(i)]
@@ -271,20 +281,22 @@ class _Build:
             show_next = pending.next_free(self.session.game.board, cell)
             pending.cursor = cell if show_next < 0 else show_next
 
-    def do_put(self, name, char):
+    def do_put(self, name: str, char: str) -> None:
         from erudit_core.record import notation
 
         pending = self.session.pending
-        pending.placement.add(notation.parse_place(name)[0], notation.parse_word(char)[0])
+        pending.placement.add(
+            _noted(notation.parse_place, name)[0], _noted(notation.parse_word, char)[0]
+        )
         pending.slots.append(len(pending.slots))
 
-    def do_commit(self):
+    def do_commit(self) -> None:
         self.commit = True
 
-    def do_show(self, name):
+    def do_show(self, name: str) -> None:
         self.screen = path_of_screen(name)
 
-    def finish(self):
+    def finish(self) -> None:
         """Show the screen."""
         self.session  # noqa: B018 - begins the game where no action did
         self.app.restart(self.screen)
@@ -292,7 +304,7 @@ class _Build:
             self.app.stack[-1].commit()
 
     @property
-    def session(self):
+    def session(self) -> Any:
         """The session, begun when it is first asked for."""
         if self._session is None:
             from erudit_core.rules import ruleset

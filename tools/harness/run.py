@@ -9,6 +9,7 @@ import tempfile
 import tomllib
 import traceback
 from pathlib import Path
+from typing import Any
 
 from tools.common import console, places
 from tools.common.console import tell
@@ -19,7 +20,7 @@ ROOT = Path(places.ROOT)
 FAKES = ROOT / "tools" / "desktop" / "fakes"
 
 
-def load_settings(root, changes):
+def load_settings(root: Path, changes: dict[str, str]) -> None:
     """settings.toml as the device's os.getenv gives it; the environment and `changes` win.
 
     Raises ValueError for a file that is no TOML or cannot be read.
@@ -39,20 +40,20 @@ def load_settings(root, changes):
     os.environ.update(changes)
 
 
-def prepare_path(root):
+def prepare_path(root: Path) -> None:
     """The fakes in front of everything; the product behind, or its code.py would hide a module."""
     places.forget()  # the game that is played comes from `root`
     sys.path.insert(0, str(FAKES))
     sys.path += [str(root / "lib"), str(root)]
 
 
-def app():
+def app() -> Any:
     """The game's running app, None before there is one."""
     module = sys.modules.get("erudit_ui.app")
     return getattr(module, "current", None)
 
 
-def run_code(root, closed):
+def run_code(root: Path, closed: type[BaseException]) -> tuple[int, bool]:
     """Runs code.py as the device does. Returns (exit code, whether it was closed from outside)."""
     try:
         runpy.run_path(str(root / "code.py"), run_name="__main__")
@@ -71,14 +72,16 @@ def run_code(root, closed):
     return 0, False
 
 
-def show_home(home, root):
+def show_home(home: Path, root: Path) -> None:
     """Let the game name the folder of its files as the player would look for it."""
     from erudit_device.files import Files
 
     Files.shown = homes.shown(home, root)
 
 
-def play_window(root, size, scale=None, home=None):
+def play_window(
+    root: Path, size: tuple[int, int], scale: int | None = None, home: Path | None = None
+) -> int:
     """The game in a window, its files in `home` (.desktop). Returns the exit code. Raises
     home.FolderError.
     """
@@ -105,18 +108,18 @@ def play_window(root, size, scale=None, home=None):
 
 
 def play_script(
-    root,
-    size,
-    steps,
-    out,
+    root: Path,
+    size: tuple[int, int],
+    steps: list[tuple],
+    out: Path,
     *,
-    seed=None,
-    home=None,
-    scale=1,
-    locked=False,
-    costs=False,
-    start=None,
-):
+    seed: int | None = None,
+    home: Path | None = None,
+    scale: int = 1,
+    locked: bool = False,
+    costs: bool = False,
+    start: list[str] | None = None,
+) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
 
     `home`: folder of the pretended drive's new files; without one they are forgotten.
@@ -201,7 +204,7 @@ def _write(out, costs):
     return 0
 
 
-def write_costs(out, costs):
+def write_costs(out: Path, costs: list[tuple]) -> None:
     """bytes.txt, a step a line: number in the script, command, argument, bytes sent, areas."""
     with open(out / "bytes.txt", "w", encoding="utf-8", newline="\n") as file:
         for cost in costs:
@@ -213,7 +216,7 @@ def _shows_screen():
     return running is not None and bool(running.screen_name)
 
 
-def report(out):
+def report(out: Path) -> None:
     """Writes the game's record to game.gcg in `out`, prints the name of the current screen."""
     running = app()
     if running is None:

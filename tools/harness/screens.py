@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from argparse import Namespace
 
 from tools.common import console, setup_env
 from tools.common.console import tell
@@ -36,7 +37,7 @@ SCENES = os.path.join(setup_env.ROOT, "tools", "scenes")
 LANGUAGES = ("ru", "en")
 
 
-def known_scenes():
+def known_scenes() -> list[str]:
     """Names of all scenes, sorted; hidden files are none."""
     if not os.path.isdir(SCENES):
         return []
@@ -44,7 +45,7 @@ def known_scenes():
     return sorted(name[:-4] for name in names if name.endswith(".txt"))
 
 
-def header(text):
+def header(text: str) -> list[str]:
     """Arguments for play.py from the lines that start with #!. Raises ValueError."""
     arguments = []
     seed = "1"
@@ -66,7 +67,7 @@ def header(text):
     return ["--seed", seed, *arguments]
 
 
-def render(name, language, options):
+def render(name: str, language: str, options: Namespace) -> list[str] | str:
     """Plays one scene in one language. Returns the names of its pictures, or an error's text."""
     path = os.path.join(SCENES, name + ".txt")
     folder = os.path.join(options.out, language)
@@ -98,7 +99,7 @@ def render(name, language, options):
     return pictures
 
 
-def arguments():
+def arguments() -> Namespace:
     """The command line."""
     parser = console.parser(HELP, __doc__)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=tell("только эти", "only these"))
@@ -128,7 +129,7 @@ def arguments():
     return options
 
 
-def main():
+def main() -> None:
     """Renders all; exit code 1 if a scene failed."""
     options = arguments()
     setup_env.enter([])
@@ -145,7 +146,7 @@ def main():
     jobs = [(name, language) for name in options.scenes for language in options.lang]
     failed = total = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = pool.map(lambda job: render(*job, options), jobs)
+        results = pool.map(lambda job: render(job[0], job[1], options), jobs)
         for (name, language), result in zip(jobs, results, strict=True):
             if isinstance(result, str):
                 failed += 1

@@ -11,13 +11,23 @@ One step a line; # starts a comment.
     screen NAME                             fails unless that screen stands
 """
 
+from __future__ import annotations
+
 import re
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tools.common import console
 from tools.common.console import tell
 
 from .menus import Astray
+
+if TYPE_CHECKING:
+    from tools.desktop.machine import Machine
+    from tools.harness.menus import Menus
+
 
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
 HOLD_MS = 1000
@@ -33,7 +43,7 @@ class ScriptError(ValueError):
     """A faulty script; the text names the file, each faulty line, and what is allowed."""
 
 
-def parse(text, name="script"):
+def parse(text: str, name: str = "script") -> list[tuple[int, str, Any]]:
     """[(line number, command, argument)] with the commands key, hold, shot, wait, choose,
     find and screen.
     """
@@ -105,7 +115,7 @@ def _step(words):
     return command, int(argument)
 
 
-def read(path):
+def read(path: str) -> list[tuple[int, str, Any]]:
     """parse() of a file, or of standard input for "-". Raises ScriptError."""
     try:
         if path == "-":
@@ -131,7 +141,16 @@ class Player:
     # Until the first screen is there; a program without screens gets its keys after this.
     _PATIENCE_MS = 5000
 
-    def __init__(self, machine, steps, out, closed, ready, menus, scale=1):
+    def __init__(
+        self,
+        machine: Machine,
+        steps: list[tuple],
+        out: Path,
+        closed: type[BaseException],
+        ready: Callable[[], None],
+        menus: Menus | None,
+        scale: int = 1,
+    ) -> None:
         """`closed`: exception class that ends the game. `ready()`: the first screen is shown.
         `menus`: a menus.Menus, of the game.
         """
@@ -155,7 +174,7 @@ class Player:
     def _now(self):
         return self.machine.clock.monotonic() * 1000
 
-    def idle(self):
+    def idle(self) -> None:
         """The machine's on_idle."""
         if self.machine.waiting():
             return

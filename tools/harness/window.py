@@ -1,10 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The pygame window: the panel's picture in whole-number enlargement, and the keyboard."""
 
+from __future__ import annotations
+
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from tools.common.console import tell
+
+if TYPE_CHECKING:
+    from tools.desktop.machine import Machine
+
 
 TITLE = "Эрудит   ←↑→↓   A: Enter, Z   B: Backspace, X, Esc   START: Space / пробел   SELECT: Tab"
 _FILL = 0.75  # of the desktop, at the start
@@ -20,7 +27,9 @@ class NoScreen(Exception):
 class Window:
     """Shows a machine's panel and presses its keys. Made once; `pump` is the machine's on_idle."""
 
-    def __init__(self, machine, closed, scale=None):
+    def __init__(
+        self, machine: Machine, closed: type[BaseException], scale: int | None = None
+    ) -> None:
         """`closed`: exception class that ends the game. Raises NoScreen."""
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         import pygame
@@ -29,7 +38,7 @@ class Window:
         self.machine = machine
         self._closed = closed
         self._shown = -1
-        self._next = 0
+        self._next: float = 0
         panel = machine.panel
         try:
             pygame.display.init()
@@ -72,7 +81,7 @@ class Window:
         scale = min(width * _FILL / panel.width, height * _FILL / panel.height)
         return max(1, min(_LARGEST, int(scale)))
 
-    def pump(self):
+    def pump(self) -> None:
         """Handles what the player did, and redraws if the panel changed."""
         now = self.machine.clock.monotonic() * 1000
         if now < self._next:
@@ -124,12 +133,12 @@ class Window:
         window.blit(picture, corner)
         pygame.display.flip()
 
-    def close(self):
+    def close(self) -> None:
         """The window disappears."""
         self.pygame.display.quit()
 
 
-def tell_no_screen(reason):
+def tell_no_screen(reason: object) -> None:
     """What to do without a screen."""
     sys.stderr.write(
         tell(

@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections import namedtuple
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -58,7 +59,7 @@ class TableError(ValueError):
     """A line of the table that makes no fault; the text names it."""
 
 
-def read_table(text):
+def read_table(text: str) -> list[Fault]:
     """[Fault] of the table's text. TableError."""
     faults = []
     area = ""
@@ -81,7 +82,7 @@ def read_table(text):
     return faults
 
 
-def mutated(fault, text):
+def mutated(fault: Fault, text: str) -> str:
     """The text of the fault's file with the fault in it. TableError if it cannot be planted."""
     found = text.count(fault.old)
     if found != 1 or fault.old == fault.new:
@@ -94,7 +95,7 @@ def mutated(fault, text):
     return text.replace(fault.old, fault.new)
 
 
-def project_files():
+def project_files() -> list[Path]:
     """Paths from the root of all files of the project: those that git has or would take."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
@@ -102,7 +103,7 @@ def project_files():
     return [path for path in paths if (ROOT / path).is_file()]
 
 
-def make_copy(folder):
+def make_copy(folder: Path) -> None:
     """Copy the project to a new folder, which shares this one's .venv."""
     for path in project_files():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -110,7 +111,9 @@ def make_copy(folder):
     os.symlink(setup_env.VENV, folder / ".venv", target_is_directory=True)
 
 
-def run_tests(folder, tests, limit, more=()):
+def run_tests(
+    folder: Path, tests: Iterable[str], limit: float, more: Iterable[str] = ()
+) -> tuple[int | None, str]:
     """(pytest's exit code, None if it took more than `limit` seconds; what it printed)."""
     # -P: the repository's code.py must not stand in front of the standard module of that name.
     command = [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider", *more]
@@ -141,7 +144,7 @@ def _end(running):
     running.wait()
 
 
-def trial(folder, fault, limit=LIMIT):
+def trial(folder: Path, fault: Fault, limit: float = LIMIT) -> tuple[str, str]:
     """Plant a fault in a copy, run its tests, take it out again. (CAUGHT, MISSED, HUNG or BROKEN,
     what pytest printed).
     """
@@ -156,7 +159,7 @@ def trial(folder, fault, limit=LIMIT):
     return {0: MISSED, 1: CAUGHT, None: HUNG}.get(code, BROKEN), said
 
 
-def check_sound(folder, faults, jobs):
+def check_sound(folder: Path, faults: list[Fault], jobs: int) -> str:
     """ "" if all tests that are named pass as they stand, else what pytest printed."""
     tests = sorted({test for fault in faults for test in fault.tests})
     whole = {test for test in tests if "::" not in test}
@@ -166,7 +169,7 @@ def check_sound(folder, faults, jobs):
     return "" if code == 0 else said
 
 
-def summary(outcomes):
+def summary(outcomes: list[tuple[Fault, str]]) -> list[str]:
     """Lines: by area how many of how many were caught; then each fault that was not."""
     areas = list(dict.fromkeys(fault.area for fault, _ in outcomes))
     lines = []
@@ -183,7 +186,7 @@ def summary(outcomes):
     return lines
 
 
-def chosen(faults, areas, word):
+def chosen(faults: list[Fault], areas: list[str], word: str) -> list[Fault]:
     """Those of the areas (all if there are none) whose line has `word`. TableError if none has."""
     known = list(dict.fromkeys(fault.area for fault in faults))
     for area in areas:
@@ -201,7 +204,7 @@ def chosen(faults, areas, word):
     return found
 
 
-def try_all(faults, jobs):
+def try_all(faults: list[Fault], jobs: int) -> list[tuple[Fault, str]] | None:
     """Try all faults in `jobs` copies at once; [(Fault, result)], None if the tests fail anyway."""
     with tempfile.TemporaryDirectory(prefix="erudit-mutants-") as base:
         copies = queue.SimpleQueue()
@@ -233,7 +236,7 @@ def try_all(faults, jobs):
             return list(pool.map(one, faults))
 
 
-def main():
+def main() -> None:
     """Prints each fault's fate and a table; the exit code."""
     parser = console.parser(HELP, __doc__)
     add = parser.add_argument

@@ -4,6 +4,8 @@
 tests/powercut_game.py plays whole games on the model, tests/making_cuts.py makes the games' files.
 """
 
+from typing import Any
+
 from tools.common import places
 from tools.common.micropython import ROOT, run_micropython
 
@@ -18,13 +20,13 @@ names = [one[0] for one in cuts.WANTED]
 """
 
 
-def on_the_model(code):
+def on_the_model(code: str) -> list[str]:
     """Run code on MicroPython's FAT over the model; return the lines that it prints."""
     done = run_micropython(_MAKING + code, heapsize="64M", paths=_PATHS, timeout=900)
     return done.stdout.split("\n")[:-1]
 
 
-def cut_making(arguments, quiet=False):
+def cut_making(arguments: str, quiet: bool = False) -> Any:
     """Run making_cuts.main; return its figures and what it said of the first loss."""
     lines = on_the_model(f"cuts.main({arguments})")
     if not quiet:
@@ -32,7 +34,7 @@ def cut_making(arguments, quiet=False):
     return _figures(lines)
 
 
-def cut_game(arguments):
+def cut_game(arguments: str) -> Any:
     """Run powercut_game.main; return its figures and what it said of the first loss."""
     code = f"import powercut_game\npowercut_game.main({arguments})"
     # Half a minute of work, on a machine that may be busy with others.

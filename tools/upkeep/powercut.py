@@ -54,7 +54,7 @@ GAMES = (
 )
 
 
-def part_of(text):
+def part_of(text: str) -> tuple[int, int]:
     """(part from 0, parts) from "1/4"."""
     part, _, parts = text.partition("/")
     if part.isdecimal() and parts.isdecimal() and len(parts) < 9 and 1 <= int(part) <= int(parts):
@@ -64,7 +64,7 @@ def part_of(text):
     )
 
 
-def cut_all_makings(part, parts):
+def cut_all_makings(part: int, parts: int) -> bool:
     """Cut the power while the files are made; return whether one cut was not made good."""
     failed = False
     for number, (title, arguments, roomy) in enumerate(MAKINGS):
@@ -91,7 +91,7 @@ def cut_all_makings(part, parts):
     return failed
 
 
-def main():
+def main() -> None:
     """Prints a line of figures for each making and each game."""
     parser = console.parser(HELP, __doc__)
     text = tell("только каждый M-й шаг", "every Mth step only")

@@ -4,7 +4,9 @@
 from tools.desktop import machine
 
 
-def remount(mount_path, readonly=False, *, disable_concurrent_write_protection=False):
+def remount(
+    mount_path: str, readonly: bool = False, *, disable_concurrent_write_protection: bool = False
+) -> None:
     """Gives the drive to the game, or RuntimeError where a computer has it."""
     if mount_path != "/":
         raise OSError(19, "No such device")

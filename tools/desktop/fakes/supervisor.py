@@ -13,6 +13,6 @@ class _Runtime:
 runtime = _Runtime()
 
 
-def ticks_ms():
+def ticks_ms() -> int:
     """Milliseconds that wrap at 2**29."""
     return machine.it.ticks_ms()
