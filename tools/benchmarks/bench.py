@@ -39,7 +39,7 @@ BENCHES = {
 }
 
 
-def main():
+def main() -> None:
     """Command line; exit code 2 for a name that is none."""
     what = sys.argv[1:2]
     if what and what[0] not in BENCHES and what[0] not in ("-h", "--help"):

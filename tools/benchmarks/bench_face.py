@@ -39,7 +39,7 @@ B|back to the board
 """
 
 
-def count():
+def count() -> list[tuple]:
     """[(key, what it does, bytes, areas)] of the script."""
     steps = [line.split("|") for line in SCRIPT.strip().splitlines()]
     with tempfile.TemporaryDirectory(prefix="erudit-") as folder:
@@ -54,7 +54,7 @@ def count():
     return [(*step, int(row[-2]), int(row[-1])) for step, row in zip(steps, rows, strict=True)]
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     """Print the table; returns the exit code."""
     if arguments:
         print(__doc__.strip())

@@ -14,6 +14,8 @@ import random
 import subprocess
 import sys
 import tempfile
+from argparse import Namespace
+from collections.abc import Iterator
 
 from erudit_core.rules import alphabet
 from tools.common import console
@@ -52,7 +54,7 @@ class BenchError(Exception):
     """What keeps the measurement from being made; the text says what to do."""
 
 
-def words_of_pack(path):
+def words_of_pack(path: str) -> list[bytes]:
     """Return the words of a pack as bytes of codes, ascending."""
     from erudit_core.lexicon.opening.pack_header import LexiconError, open_pack, verify
     from erudit_core.movegen.walker import Lexicon
@@ -76,7 +78,7 @@ def words_of_pack(path):
     return sorted(found)
 
 
-def words_of_list(path):
+def words_of_list(path: str) -> list[bytes]:
     """Return the words of a text file as bytes of codes, ascending."""
     try:
         with open(path, encoding="utf-8-sig") as file:
@@ -97,7 +99,7 @@ def words_of_list(path):
     return sorted(found)
 
 
-def make_tasks(words):
+def make_tasks(words: list[bytes]) -> bytes:
     """Return the tasks for bench_lexicon_run.py: half of the lookups miss by one letter."""
     chance = random.Random(1)
     known = set(words)
@@ -106,10 +108,10 @@ def make_tasks(words):
         out += bytes((len(word), 1)) + word
     misses = 0
     while misses < LOOKUPS // 2:
-        word = bytearray(chance.choice(words))
-        word[chance.randrange(len(word))] = chance.randrange(32)
-        if bytes(word) not in known:
-            out += bytes((len(word), 0)) + word
+        missed = bytearray(chance.choice(words))
+        missed[chance.randrange(len(missed))] = chance.randrange(32)
+        if bytes(missed) not in known:
+            out += bytes((len(missed), 0)) + missed
             misses += 1
     out.append(0)
     bag = [letter for letter in range(32) for _ in range(alphabet.COUNTS[letter])]
@@ -118,7 +120,7 @@ def make_tasks(words):
     return bytes(out)
 
 
-def interpreters():
+def interpreters() -> dict[str, list[str]]:
     """Return {name: command}; BenchError if MicroPython is missing."""
     try:
         import micropython_unix  # noqa: F401
@@ -130,7 +132,9 @@ def interpreters():
     }
 
 
-def run_once(command, kind, path, tasks, options):
+def run_once(
+    command: list[str], kind: str, path: str, tasks: str, options: Namespace
+) -> dict[str, float]:
     """Run bench_lexicon_run.py; return its numbers by name."""
     numbers = [str(options.window), str(options.rounds)]
     done = subprocess.run(
@@ -145,7 +149,9 @@ def run_once(command, kind, path, tasks, options):
     return {name: float(value) for name, value in pairs}
 
 
-def measure(packed, plain_path, tasks, options):
+def measure(
+    packed: str, plain_path: str, tasks: str, options: Namespace
+) -> dict[str, list[dict[str, float]]]:
     """Return {interpreter: (plain numbers, packed numbers)}, the two run by turns."""
     results = {}
     for name, command in interpreters().items():
@@ -163,7 +169,7 @@ def measure(packed, plain_path, tasks, options):
     return results
 
 
-def other_formats(words):
+def other_formats(words: list[bytes]) -> Iterator[tuple[str, int | str]]:
     """Yield (name, bytes or a reason why there are none) of general formats."""
     codes = b"".join(bytes(c + 1 for c in word) + b"\n" for word in words)
     yield "list, 1 byte a letter", len(codes)
@@ -186,13 +192,13 @@ def other_formats(words):
         yield "dawgdic (DAWG)", "not installed: pip install DAWG2"
 
 
-def enumerates_back(path, words):
+def enumerates_back(path: str, words: list[bytes]) -> None:
     """Fail unless the file gives back exactly the words."""
     if words_of_pack(path) != words:
         raise BenchError(f"{path} does not give its words back")
 
 
-def show_size(name, size, words):
+def show_size(name: str, size: int | str, words: list[bytes]) -> None:
     """Print one row of sizes."""
     if isinstance(size, int):
         print(f"  {name:<32}{size:>9}  {size / len(words):6.3f} bytes a word", flush=True)
@@ -200,7 +206,7 @@ def show_size(name, size, words):
         print(f"  {name:<32}{size}", flush=True)
 
 
-def show_times(name, size, results):
+def show_times(name: str, size: int, results: dict[str, list[dict[str, float]]]) -> None:
     """Print one row of counts and one of times for each interpreter."""
     for which, label in ((0, "3-byte DAFSA"), (1, name)):
         if which == 0 and name != "as shipped":
@@ -223,12 +229,12 @@ def show_times(name, size, results):
         )
 
 
-def progress(step, done, total):
+def progress(step: str, done: int, total: int) -> None:
     """Show where the encoder is, on stderr."""
     print(f"\r{step} {done}/{total} ", end="\n" if done == total else "", file=sys.stderr)
 
 
-def bench(options):
+def bench(options: Namespace) -> None:
     """Measure and print everything."""
     words = words_of_list(options.words) if options.words else words_of_pack(PACK)
     source = options.words or os.path.relpath(PACK, ROOT)
@@ -259,7 +265,7 @@ def bench(options):
             show_times(name, os.path.getsize(path), results)
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Command line; returns the exit code."""
     parser = console.parser(
         "Измеряет словарь: размер, память, шаги, чтения, время — рядом с другими форматами.",

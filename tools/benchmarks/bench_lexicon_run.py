@@ -15,12 +15,12 @@ sys.path.insert(0, sys.argv[2])
 
 if hasattr(time, "ticks_us"):
 
-    def now():
+    def now() -> int:
         """Microseconds."""
         return time.ticks_us()
 else:
 
-    def now():
+    def now() -> int:
         """Microseconds."""
         return time.perf_counter_ns() // 1000
 
@@ -28,16 +28,16 @@ else:
 class CountingFile:
     """A file that counts what is read."""
 
-    def __init__(self, file):
+    def __init__(self, file: object) -> None:
         self.file = file
         self.reads = 0
         self.bytes = 0
 
-    def seek(self, position):
+    def seek(self, position: int) -> int:
         """Pass on."""
         return self.file.seek(position)
 
-    def readinto(self, buffer):
+    def readinto(self, buffer: bytearray | memoryview) -> int:
         """Pass on and count."""
         got = self.file.readinto(buffer)
         self.reads += 1
@@ -48,16 +48,16 @@ class CountingFile:
 class CountingBytes:
     """A table that counts how often it is asked."""
 
-    def __init__(self, data):
+    def __init__(self, data: bytes | bytearray) -> None:
         self.data = data
         self.count = 0
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> int:
         self.count += 1
         return self.data[index]
 
 
-def open_reader(kind, file, window):
+def open_reader(kind: str, file: object, window: int) -> object:
     """Return the reader to be timed."""
     if kind == "plain":
         from plain_reader import PlainLexicon
@@ -68,7 +68,7 @@ def open_reader(kind, file, window):
     return Lexicon(file, window)
 
 
-def counting_reader(kind, file, window):
+def counting_reader(kind: str, file: object, window: int) -> tuple:
     """Return (reader that counts the edges it looks at, function that tells how many)."""
     if kind == "plain":
         from plain_reader import PlainLexicon
@@ -136,7 +136,7 @@ def counting_reader(kind, file, window):
     return reader, lambda: reader.edges + letters.count
 
 
-def load_tasks(path):
+def load_tasks(path: str) -> tuple[list[tuple[bytes, bool]], list[bytes]]:
     """Return (words with their truth, hands)."""
     with open(path, "rb") as file:
         data = file.read()
@@ -148,7 +148,9 @@ def load_tasks(path):
     return lookups, [data[j : j + 7] for j in range(i + 1, len(data), 7)]
 
 
-def hand_words(lexicon, counts, starts, ends, path):
+def hand_words(
+    lexicon: object, counts: bytearray, starts: bytearray, ends: bytearray, path: bytearray
+) -> int:
     """Return how many words the letters in `counts` (32 numbers) make."""
     letters = lexicon.letters
     nodes = lexicon.nodes
@@ -176,7 +178,7 @@ def hand_words(lexicon, counts, starts, ends, path):
     return found
 
 
-def run_lookups(lexicon, lookups):
+def run_lookups(lexicon: object, lookups: list[tuple[bytes, bool]]) -> int:
     """Look every word up; return how many answers are wrong."""
     wrong = 0
     known = lexicon.known
@@ -186,7 +188,7 @@ def run_lookups(lexicon, lookups):
     return wrong
 
 
-def run_hands(lexicon, hands):
+def run_hands(lexicon: object, hands: list[bytes]) -> int:
     """Return the words that all hands make."""
     counts = bytearray(32)
     starts = bytearray(17)
@@ -202,7 +204,7 @@ def run_hands(lexicon, hands):
     return found
 
 
-def best_of(rounds, size, work, lexicon, tasks):
+def best_of(rounds: int, size: int, work: object, lexicon: object, tasks: list) -> tuple[int, int]:
     """Return (microseconds, sum of results) of all tasks.
 
     They run `size` at a time, and of each such part the shortest of `rounds` times counts: other
@@ -222,7 +224,7 @@ def best_of(rounds, size, work, lexicon, tasks):
     return sum(times), result
 
 
-def main():
+def main() -> None:
     """Run all tasks and print the results."""
     _, _, _, kind, path, tasks, window, rounds = sys.argv
     lookups, hands = load_tasks(tasks)

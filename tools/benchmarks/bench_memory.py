@@ -12,7 +12,7 @@ PARTS = ("core", "face", "search", "modules")
 LARGE_TURNS = 3  # on a large display
 
 
-def print_core(kind):
+def print_core(kind: str) -> None:
     """A whole game of the core alone."""
     _, points = scenes.core(kind)
     print(f"\nThe core, {kind}: a whole game of {scenes.SEATS}{'live':>17}{'largest block':>16}")
@@ -23,7 +23,7 @@ def print_core(kind):
           + budget.verdict(played, budget.CORE_FLOOR, budget.CORE_GOAL))  # fmt: skip
 
 
-def print_face(kind):
+def print_face(kind: str) -> None:
     """The running game, screen by screen."""
     _, points = scenes.face(kind)
     title = f"The face, {kind}, four seats"
@@ -47,7 +47,7 @@ def print_face(kind):
               + budget.verdict(most.live, budget.LARGE_FLOOR, budget.LARGE_GOAL))  # fmt: skip
 
 
-def print_search(kind):
+def print_search(kind: str) -> None:
     """The most that is live at a time: all seats and packs, and a search on top."""
     _, points = scenes.searching(kind)
     found = {point.name: point.live for point in points}
@@ -61,7 +61,7 @@ def print_search(kind):
     print(f"  {'of a Pico, with the display running, are left':46}{left:8}")
 
 
-def print_modules():
+def print_modules() -> None:
     """What each module keeps and needs."""
     rows = {kind: scenes.modules(kind) for kind in KINDS}
     print(f"\n{'Importing, in this order':36}{'.mpy keeps':>12}{'at once':>9}{'.py keeps':>11}"
@@ -78,7 +78,7 @@ def print_modules():
     print(f"  {budget.verdict(live + need, budget.COMPILE_HEAP)} for compiling")
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     """Print the tables; returns the exit code."""
     wanted = arguments or PARTS
     if set(wanted) - set(PARTS):

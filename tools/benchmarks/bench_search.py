@@ -16,8 +16,11 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from argparse import Namespace
 from binascii import hexlify
+from collections.abc import Iterable
 
+from erudit_core.annotations import Pack, PackFile, Rules
 from erudit_core.movegen.search import Best, Search
 from erudit_core.movegen.walker import Lexicon
 from erudit_core.rng import Rng
@@ -46,21 +49,21 @@ MICROPYTHON_SHARE = 4  # every fourth position
 class Position:
     """A board, as `state` bytes, and a hand as kinds of tiles without blanks."""
 
-    def __init__(self, state, kinds):
+    def __init__(self, state: bytes | bytearray, kinds: list[int]) -> None:
         self.state = state
         self.kinds = kinds
 
-    def board(self):
+    def board(self) -> Board:
         """Return the Board."""
         made = Board()
         made.state[:] = self.state
         return made
 
-    def is_bare(self):
+    def is_bare(self) -> bool:
         """Tell whether the board is bare."""
         return self.board().is_bare()
 
-    def hand(self, blanks):
+    def hand(self, blanks: int) -> bytearray:
         """Return the counts of the hand with that many of its tiles as blanks."""
         held = bytearray(tiles.KINDS_HELD)
         for kind in self.kinds[blanks:]:
@@ -69,7 +72,7 @@ class Position:
         return held
 
 
-def self_play(agreed, lexicon, count, seed):
+def self_play(agreed: Rules, lexicon: Pack, count: int, seed: int) -> tuple[list[Position], int]:
     """Return `count` Positions from games of the best score against itself."""
     rand = random.Random(seed)
     found = []
@@ -117,7 +120,7 @@ def _take_turn(game, lexicon, may_exchange):
     return False
 
 
-def show(text):
+def show(text: str) -> None:
     """Print progress where somebody watches."""
     if sys.stderr.isatty():
         print(text, end="", file=sys.stderr, flush=True)
@@ -126,15 +129,15 @@ def show(text):
 class CountingFile:
     """A file that counts how often it is read."""
 
-    def __init__(self, file):
+    def __init__(self, file: PackFile) -> None:
         self.file = file
         self.reads = 0
 
-    def seek(self, position):
+    def seek(self, position: int) -> object:
         """Pass on."""
         return self.file.seek(position)
 
-    def readinto(self, buffer):
+    def readinto(self, buffer: bytearray | memoryview) -> int | None:
         """Pass on and count."""
         self.reads += 1
         return self.file.readinto(buffer)
@@ -143,19 +146,26 @@ class CountingFile:
 class Counts:
     """What searching some positions took: a list for each figure."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.figures = {}
 
-    def add(self, name, value):
+    def add(self, name: str, value: float) -> None:
         """Note a figure of one position."""
         self.figures.setdefault(name, []).append(value)
 
-    def total(self, name, first=None):
+    def total(self, name: str, first: int | None = None) -> float:
         """Return the sum over the first positions."""
         return sum(self.figures[name][:first])
 
 
-def count_search(position, blanks, agreed, dafsa, packed):
+def count_search(
+    position: Position,
+    blanks: int,
+    agreed: Rules,
+    dafsa: Dafsa,
+    packed: Lexicon,
+    read: CountingFile,
+) -> tuple[set, dict[str, int]]:
     """Return (plays, figures) of the game's search: on the DAFSA, then on a pack."""
     board = position.board()
     hand = position.hand(blanks)
@@ -173,14 +183,16 @@ def count_search(position, blanks, agreed, dafsa, packed):
         "edges": dafsa.edges,
         "window reads": dafsa.reads,
     }
-    packed.file.reads = 0
+    read.reads = 0
     Search(board, agreed, hand, [packed], lambda *play: False).step(ENDLESS)
-    figures["pack: window reads"] = packed.file.reads
+    figures["pack: window reads"] = read.reads
     figures.update(count_best(board, agreed, hand, dafsa))
     return plays, figures
 
 
-def count_best(board, agreed, hand, dafsa):
+def count_best(
+    board: Board, agreed: Rules, hand: bytes | bytearray, dafsa: Dafsa
+) -> dict[str, int]:
     """Return what a brief search for the best play takes, and when it has found it."""
     best = Best()
     search = Search(board, agreed, hand, [dafsa], best)
@@ -196,7 +208,9 @@ def count_best(board, agreed, hand, dafsa):
     return {"best: work": search.work, "best: work until found": found}
 
 
-def count_plain(position, blanks, agreed, dafsa, plays):
+def count_plain(
+    position: Position, blanks: int, agreed: Rules, dafsa: Dafsa, plays: set
+) -> dict[str, int]:
     """Return the figures of the plain search; its plays must be the same."""
     dafsa.reset()
     search = PlainSearch(
@@ -208,13 +222,21 @@ def count_plain(position, blanks, agreed, dafsa, plays):
     return {"plain: edges": dafsa.edges, "plain: window reads": dafsa.reads}
 
 
-def measure(positions, blanks, agreed, dafsa, pack_path, plain_count):
+def measure(
+    positions: list[Position],
+    blanks: int,
+    agreed: Rules,
+    dafsa: Dafsa,
+    pack_path: str,
+    plain_count: int,
+) -> Counts:
     """Return Counts of both searches on the positions, the plain one on the first of them."""
     counts = Counts()
     with open(pack_path, "rb") as file:
-        packed = Lexicon(CountingFile(file), WINDOW)
+        read = CountingFile(file)
+        packed = Lexicon(read, WINDOW)
         for number, position in enumerate(positions):
-            plays, figures = count_search(position, blanks, agreed, dafsa, packed)
+            plays, figures = count_search(position, blanks, agreed, dafsa, packed, read)
             if number < plain_count:
                 figures.update(count_plain(position, blanks, agreed, dafsa, plays))
             for name, value in figures.items():
@@ -224,7 +246,9 @@ def measure(positions, blanks, agreed, dafsa, pack_path, plain_count):
     return counts
 
 
-def run_timed(command, positions, blanks, agreed, pack_path):
+def run_timed(
+    command: list[str], positions: list[Position], blanks: int, agreed: Rules, pack_path: str
+) -> list[float]:
     """Return the milliseconds that an interpreter takes for each position."""
     texts = " ".join(ruleset.spell(agreed))
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
@@ -243,7 +267,7 @@ def run_timed(command, positions, blanks, agreed, pack_path):
     return [int(line.split()[0]) / 1000 for line in done.stdout.split("\n") if line]
 
 
-def line(name, values, digits=0):
+def line(name: str, values: Iterable[float], digits: int = 0) -> str:
     """Return a table line: median, p90, worst."""
     ordered = sorted(values)
     p90 = ordered[min(len(ordered) - 1, int(0.9 * len(ordered)))]
@@ -251,7 +275,9 @@ def line(name, values, digits=0):
     return f"  {name:<34}" + "".join(f"{cell:12,.{digits}f}" for cell in cells)
 
 
-def report(blanks, counts, times, plain_count):
+def report(
+    blanks: int, counts: Counts, times: list[tuple[str, list[float]]], plain_count: int
+) -> None:
     """Print the table for one number of blanks."""
     total = len(counts.figures["edges"])
     print(f"\n{blanks} blanks, {total} positions{'':<18}      median         p90       worst")
@@ -273,7 +299,7 @@ def report(blanks, counts, times, plain_count):
         print(line(f"{name}, ms ({len(values)} positions)", values, 1))
 
 
-def read_list(path):
+def read_list(path: str) -> list[bytes]:
     """Return the words of a text file as codes; BenchError if there are none."""
     try:
         words = wordlist.read_words(path)
@@ -286,7 +312,7 @@ def read_list(path):
     return words
 
 
-def parse_args(argv):
+def parse_args(argv: list[str] | None) -> Namespace:
     """Return the command line's options."""
     parser = console.parser(
         "Измеряет поиск ходов рядом с обычным поиском Аппеля — Джекобсона.",
@@ -305,7 +331,7 @@ def parse_args(argv):
     return parser.parse_args(argv)
 
 
-def bench(options):
+def bench(options: Namespace) -> None:
     """Measure and print everything."""
     words = read_list(options.words) if options.words else words_of_pack(PACK)
     preset = ruleset.PRESETS.index(options.preset)
@@ -338,7 +364,7 @@ def bench(options):
             report(blanks, counts, times, count)
 
 
-def main(argv=None):
+def main(argv: list[str] | None = None) -> int:
     """Run the benchmark; returns the exit code."""
     options = parse_args(argv)
     if hasattr(sys.stdout, "reconfigure"):

@@ -22,26 +22,26 @@ MILLION = 1000000
 
 if hasattr(time, "ticks_us"):
 
-    def passed(since):
+    def passed(since: int) -> int:
         """Return microseconds from `since` (of `now`) to now."""
         return time.ticks_diff(time.ticks_us(), since)
 
     now = time.ticks_us
 else:
 
-    def passed(since):
+    def passed(since: int) -> int:
         """Return microseconds from `since` (of `now`) to now."""
         return int((time.perf_counter() - since) * MILLION)
 
     now = time.perf_counter
 
 
-def ignore(start, direction, run, score):
+def ignore(start: int, direction: int, run: bytes | bytearray | memoryview, score: int) -> bool:
     """Be a visitor that keeps nothing."""
     return False
 
 
-def main():
+def main() -> None:
     """Search every position and print how long it took."""
     with open(sys.argv[2], "rb") as file:
         pack = Lexicon(file)

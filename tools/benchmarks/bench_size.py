@@ -5,13 +5,21 @@ In whole clusters, folders included, on a new drive as CircuitPython formats it.
 them. `erudit`: the files of saved games and games they hold, as many as the drive has room for.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from tools.bundling import compiler, contents, saves, size
 from tools.bundling.boards import CLUSTER, DRIVES, KB, clusters, folder_clusters
+
+if TYPE_CHECKING:
+    pass
+
 
 KINDS = (".mpy", ".py")
 
 
-def row(board, compiler_):
+def row(board: str, compiler_: compiler.Compiler | None) -> list[int]:
     """(code, with packs, with erudit, what these leave each, games): bytes but for the last."""
     files = contents.bundle(board, compiler=compiler_)
     code = [file for file in files if file.part != "packs"]
@@ -23,7 +31,7 @@ def row(board, compiler_):
     return [*(n * CLUSTER for n in taken), *(room - n * CLUSTER for n in taken), saves.games(made)]
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     """Print the tables; returns the exit code."""
     if arguments:
         print(__doc__.strip())
@@ -32,8 +40,8 @@ def main(arguments):
     for kind in KINDS if program else KINDS[1:]:
         print(f"\n{kind:24}{'drive':>6}{'code':>9}{'left':>10}{'+ packs':>9}{'left':>10}"
               f"{'+ erudit':>9}{'left':>10}  games")  # fmt: skip
-        compiler_ = compiler.Compiler(program, fit=True) if kind == ".mpy" else None
-        for board in sorted(DRIVES, key=DRIVES.get):
+        compiler_ = compiler.Compiler(program, fit=True) if program and kind == ".mpy" else None
+        for board in sorted(DRIVES, key=lambda name: DRIVES[name]):
             code, packs, kept, left, left_packs, left_kept, games = row(board, compiler_)
             print(f"{board:24}{DRIVES[board] // KB:5}K{code:9}{left:10}{packs:9}{left_packs:10}"
                   f"{kept:9}{left_kept:10}{games:7}")  # fmt: skip

@@ -14,7 +14,7 @@ REFRESH_US = 137_000
 LIMIT_MS = {".py": 5000, ".mpy": 2000}
 
 
-def count(kind):
+def count(kind: str) -> tuple[list[str], int, int]:
     """(modules as the repository calls them, their bytes, refreshes before the title stands)."""
     files = stage.tree(kind)
     steps = ["player.start()", "player.step()", "player.modules()"]
@@ -26,12 +26,12 @@ def count(kind):
     return loaded, sum(len(sizes[paths[name]]) for name in loaded), refreshes
 
 
-def estimate(kind, size, refreshes):
+def estimate(kind: str, size: int, refreshes: int) -> float:
     """Milliseconds on the device."""
     return (US_A_BYTE[kind] * size + REFRESH_US * refreshes) / 1000
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     """Print the table; returns the exit code."""
     if arguments:
         print(__doc__.strip())

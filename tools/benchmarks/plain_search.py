@@ -5,9 +5,18 @@ Anchors, cross-sets and left parts up to a limit, as in "The World's Fastest Scr
 (1988). It only finds plays, so that both searches can be compared; it does not score.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from tools.lexpack import plain
 from tools.lexpack.automaton import Automaton
+
+if TYPE_CHECKING:
+    from erudit_core.rules.board import Board
+
 
 SIZE = 15
 WINDOW = 64
@@ -19,10 +28,10 @@ class Dafsa:
     """3 bytes an edge: letter, word and last flags, 17 bits of target. Counts edges and reads.
 
     A read moves a window of WINDOW bytes. `children` and `child` are for the plain search; with
-    `open_node`, `step` and `known` the game's search walks the same file, and is counted alike.
+    `open_node`, `known` and `marked` the game's search walks the same file, and is counted alike.
     """
 
-    def __init__(self, words):
+    def __init__(self, words: Iterable[bytes]) -> None:
         automaton = Automaton(sorted(set(words)))
         self.data = plain.encode(automaton)
         self.root = 1 << 1  # as Lexicon has it: number << 1 | word
@@ -32,12 +41,12 @@ class Dafsa:
         self.edges = self.reads = 0
         self._from = -WINDOW
 
-    def reset(self):
+    def reset(self) -> None:
         """Begin to count."""
         self.edges = self.reads = 0
         self._from = -WINDOW
 
-    def children(self, node):
+    def children(self, node: int) -> Iterator[tuple[int, bool, int]]:
         """Yield (letter, is word, node) of each edge of a node; 0 is the node without any."""
         while node:
             at = 3 * node
@@ -51,14 +60,29 @@ class Dafsa:
                 return
             node += 1
 
-    def child(self, node, letter):
+    def child(self, node: int, letter: int) -> tuple[bool, int] | None:
         """Return (is word, node) of one edge, or None; edges are in ascending order."""
         for code, word, target in self.children(node):
             if code >= letter:
                 return (word, target) if code == letter else None
         return None
 
-    def open_node(self, node, at=0, allowed=ALL):
+    def known(self, codes: bytes | bytearray) -> bool:
+        """Tell whether letter codes are a word."""
+        word = False
+        node = self.root >> 1
+        for letter in codes:
+            found = self.child(node, letter)
+            if found is None:
+                return False
+            word, node = found
+        return word
+
+    def marked(self, codes: bytes | bytearray) -> bool:
+        """Tell whether the machine must not play a word: none here."""
+        return False
+
+    def open_node(self, node: int, at: int = 0, allowed: bytes | bytearray = ALL) -> int:
         """As Lexicon.open_node; every edge of the node is seen, and counted."""
         for letter, word, target in self.children(node >> 1):
             if allowed[letter]:
@@ -71,7 +95,9 @@ class Dafsa:
 class PlainSearch:
     """Call `run()`; `plays` is a set of (direction, start cell, tiles of the whole word)."""
 
-    def __init__(self, board, hand, dafsa, side_words):
+    def __init__(
+        self, board: Board, hand: bytes | bytearray, dafsa: Dafsa, side_words: bool
+    ) -> None:
         self.dafsa = dafsa
         self.hand = bytearray(hand)
         self.cells = [board.get(cell) for cell in range(SIZE * SIZE)]
@@ -79,7 +105,7 @@ class PlainSearch:
         self.side_words = side_words
         self.plays = set()
 
-    def run(self):
+    def run(self) -> None:
         """Search all 30 lines."""
         for direction in (0, 1):
             for index in range(SIZE):

@@ -34,7 +34,7 @@ SNAPSHOT_NOW = 5 * KB
 PICO_HEAP = 157_200
 
 
-def verdict(value, floor, goal=None):
+def verdict(value: int, floor: int, goal: int | None = None) -> str:
     """How a number of bytes stands to floor and goal, in a few words."""
     if goal is not None and value <= goal:
         return f"meets the goal of {spaced(goal)}"

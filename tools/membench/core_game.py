@@ -17,7 +17,7 @@ _file = None
 _snapshot = None
 
 
-def open_packs(paths):
+def open_packs(paths: list[str]) -> None:
     """The dictionary, as the face opens it."""
     global lexicon  # noqa: PLW0603
     from erudit_core.lexicon.lookup import Lexicons, Lookup
@@ -28,7 +28,7 @@ def open_packs(paths):
     unload("erudit_core.lexicon.opening.tables")
 
 
-def begin(seats, turns_path, seed):
+def begin(seats: int, turns_path: str, seed: int) -> None:
     """A game of the first preset; its turns are read from a file, one by one."""
     global game, log, _file, taken  # noqa: PLW0603
     from erudit_core.rng import Rng
@@ -46,7 +46,7 @@ def begin(seats, turns_path, seed):
     unload("erudit_core.rules.ruleset")
 
 
-def turn():
+def turn() -> bool:
     """Carry the next turn out; False at the end of the file."""
     global taken  # noqa: PLW0603
     from erudit_core.rules import play
@@ -75,14 +75,14 @@ def turn():
     return True
 
 
-def turns(count):
+def turns(count: int) -> None:
     """So many turns, or to the end."""
     for _ in range(count):
         if not turn():
             break
 
 
-def longest(word):
+def longest(word: bytes) -> int:
     """A word of fifteen letters from edge to edge: eight lie there, seven come from the hand.
     Returns its score; the game's own board is left alone.
     """
@@ -111,7 +111,7 @@ def longest(word):
     return made.scores[0]
 
 
-def save():
+def save() -> None:
     """The game as bytes. Garbage goes before the module comes, as the face does it."""
     global _snapshot  # noqa: PLW0603
     gc.collect()
@@ -122,7 +122,7 @@ def save():
     snapshot.dump(game, b"", 1, _snapshot)
 
 
-def load():
+def load() -> None:
     """The saved game in the place of the one that is there."""
     global game  # noqa: PLW0603
     from erudit_core import snapshot
@@ -135,6 +135,6 @@ def load():
         raise ValueError("the loaded game is another one")
 
 
-def sizes():
+def sizes() -> None:
     """Print what is loaded."""
     print("=", sorted([name for name in sys.modules if name.split("_")[0] == "erudit"]))

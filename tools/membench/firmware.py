@@ -9,7 +9,7 @@ import gc
 import sys
 
 
-def block(size):
+def block(size: int) -> int:
     """Bytes that the heap gives for `size`: blocks of 16."""
     return (size + 15) // 16 * 16
 
@@ -17,55 +17,55 @@ def block(size):
 class Bitmap:
     """Native: 36 bytes, and rows of whole 32-bit words."""
 
-    def __init__(self, width, height, values):
+    def __init__(self, width: int, height: int, values: int) -> None:
         self.width = width
         self.height = height
         self.bits = 1
         while 1 << self.bits < values:
             self.bits *= 2
 
-    def fill(self, value):
+    def fill(self, value: int) -> None:
         pass
 
-    def __setitem__(self, index, value):
+    def __setitem__(self, index: object, value: int) -> None:
         pass
 
-    def data_bytes(self):
+    def data_bytes(self) -> int:
         return block((self.width * self.bits + 31) // 32 * 4 * self.height)
 
-    def device_bytes(self):
+    def device_bytes(self) -> int:
         return 48 + self.data_bytes()
 
-    def copy(self):
+    def copy(self) -> "Bitmap":
         return Bitmap(self.width, self.height, 1 << self.bits)
 
 
 class Palette:
     """Native: 16 bytes, and 16 for each colour."""
 
-    def __init__(self, count):
+    def __init__(self, count: int) -> None:
         self.count = count
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.count
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> int:
         return 0
 
-    def __setitem__(self, index, value):
+    def __setitem__(self, index: int, value: int) -> None:
         if not 0 <= index < self.count:
             raise IndexError(index)
 
-    def make_transparent(self, index):
+    def make_transparent(self, index: int) -> None:
         pass
 
-    def make_opaque(self, index):
+    def make_opaque(self, index: int) -> None:
         pass
 
-    def device_bytes(self):
+    def device_bytes(self) -> int:
         return 16 + 16 * self.count
 
-    def copy(self):
+    def copy(self) -> "Palette":
         return Palette(self.count)
 
 
@@ -74,17 +74,17 @@ class TileGrid:
 
     def __init__(
         self,
-        bitmap,
+        bitmap: Bitmap,
         *,
-        pixel_shader,
-        width=1,
-        height=1,
-        tile_width=None,
-        tile_height=None,
-        default_tile=0,
-        x=0,
-        y=0,
-    ):
+        pixel_shader: Palette,
+        width: int = 1,
+        height: int = 1,
+        tile_width: int | None = None,
+        tile_height: int | None = None,
+        default_tile: int = 0,
+        x: int = 0,
+        y: int = 0,
+    ) -> None:
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.width = width
@@ -99,7 +99,7 @@ class TileGrid:
         self.flip_x = False
 
     @property
-    def height(self):
+    def height(self) -> int:
         return len(self.tiles) // self.width
 
     def _at(self, index):
@@ -110,20 +110,20 @@ class TileGrid:
             raise ValueError("Tile index out of bounds")
         return y * self.width + x
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int | tuple[int, int]) -> int:
         return self.tiles[self._at(index)]
 
-    def __setitem__(self, index, value):
+    def __setitem__(self, index: int | tuple[int, int], value: int) -> None:
         self.tiles[self._at(index)] = value
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.tiles)
 
-    def device_bytes(self):
+    def device_bytes(self) -> int:
         tiles = len(self.tiles)
         return 96 + (block(tiles) if tiles > 4 else 0)
 
-    def copy(self):
+    def copy(self) -> "TileGrid":
         return TileGrid(
             self.bitmap,
             pixel_shader=self.pixel_shader,
@@ -135,7 +135,7 @@ class TileGrid:
 class Group:
     """Native: 48 bytes, and a list."""
 
-    def __init__(self, *, scale=1, x=0, y=0):
+    def __init__(self, *, scale: int = 1, x: int = 0, y: int = 0) -> None:
         self._scale = scale  # a Label has a `scale` of its own
         self.x = x
         self.y = y
@@ -143,41 +143,41 @@ class Group:
         self.members = []
 
     @property
-    def scale(self):
+    def scale(self) -> int:
         return self._scale
 
     @scale.setter
-    def scale(self, value):
+    def scale(self, value: int) -> None:
         self._scale = value
 
-    def append(self, layer):
+    def append(self, layer: object) -> None:
         self.members.append(layer)
 
-    def insert(self, index, layer):
+    def insert(self, index: int, layer: object) -> None:
         self.members.insert(index, layer)
 
-    def pop(self, index=-1):
+    def pop(self, index: int = -1) -> object:
         return self.members.pop(index)
 
-    def remove(self, layer):
+    def remove(self, layer: object) -> None:
         self.members.remove(layer)
 
-    def index(self, layer):
+    def index(self, layer: object) -> int:
         return self.members.index(layer)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.members)
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> object:
         return self.members[index]
 
-    def __setitem__(self, index, layer):
+    def __setitem__(self, index: int, layer: object) -> None:
         self.members[index] = layer
 
-    def device_bytes(self):
+    def device_bytes(self) -> int:
         return 48  # the list is the same in both
 
-    def copy(self):
+    def copy(self) -> "Group":
         made = Group()
         made.members = None  # whoever counts must not count the list twice
         return made
@@ -187,7 +187,7 @@ class Module:
     pass
 
 
-def module(name, **things):
+def module(name: str, **things: object) -> "Module":
     made = sys.modules[name] = Module()
     for thing, value in things.items():
         setattr(made, thing, value)
@@ -196,7 +196,9 @@ def module(name, **things):
 
 class Tools:
     @staticmethod
-    def readinto(bitmap, file, bits, reverse_pixels_in_element=False):
+    def readinto(
+        bitmap: Bitmap, file: object, bits: int, reverse_pixels_in_element: bool = False
+    ) -> None:
         while file.read(64):
             pass
 
@@ -209,16 +211,16 @@ class Event:
 class Queue:
     overflowed = False
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.waiting = bytearray(16)  # numbers, + 128 for a press; 255 is the end
         self.count = 0
 
-    def put(self, number):
+    def put(self, number: int) -> None:
         self.waiting[self.count] = number | 128
         self.waiting[self.count + 1] = number
         self.count += 2
 
-    def get_into(self, event):
+    def get_into(self, event: object) -> bool:
         if not self.count:
             return False
         first = self.waiting[0]
@@ -229,17 +231,17 @@ class Queue:
             self.waiting[i] = self.waiting[i + 1]
         return True
 
-    def clear(self):
+    def clear(self) -> None:
         self.count = 0
 
 
 class Keys:
     queue = Queue()
 
-    def __init__(self, **pins):
+    def __init__(self, **pins: object) -> None:
         self.events = self.queue
 
-    def reset(self):
+    def reset(self) -> None:
         pass
 
 
@@ -251,7 +253,7 @@ class Display:
     root_group = None
     refreshed = 0
 
-    def refresh(self, **more):
+    def refresh(self, **more: object) -> bool:
         Display.refreshed += 1
         return True
 
@@ -260,28 +262,28 @@ class Clock:
     now = 0
 
 
-def ticks_ms():
+def ticks_ms() -> int:
     Clock.now += 1
     return Clock.now
 
 
-def sleep(seconds):
+def sleep(seconds: float) -> None:
     Clock.now += 12
 
 
-def getenv(name, default=None):
+def getenv(name: str, default: object = None) -> object:
     return default
 
 
-def urandom(count):
+def urandom(count: int) -> bytes:
     return b"a fixed entropy."[:count]
 
 
-def sync():
+def sync() -> None:
     pass
 
 
-def remount(path, readonly=False):
+def remount(path: str, readonly: bool = False) -> None:
     pass
 
 
@@ -317,7 +319,7 @@ module(
 )
 
 
-def parts(group):
+def parts(group: Group) -> list:
     """All display objects that a group shows, each once, and the sheets kept for later."""
     found = {}
     pending = [group]
@@ -336,7 +338,7 @@ def parts(group):
     return found.values()
 
 
-def counted(group):
+def counted(group: Group) -> tuple[dict, int]:
     """{kind: (objects, bytes on the device)}, and how many bytes more than that the stubs are."""
     out = {}
     more = 0

@@ -20,7 +20,7 @@ _low = 0
 turns = b""  # of tools.membench.plays.packed
 
 
-def live(name, number=None):
+def live(name: str, number: int | None = None) -> None:
     """Print what is live at a named point, to be read by stage.py. Collect before, in a step of its
     own: only between steps is nothing of the last one left on the stack. `number` is the last word
     of a name of which there are many: each text in a step is interned, and would count.
@@ -32,14 +32,14 @@ def live(name, number=None):
     micropython.mem_info()
 
 
-def scrub(deep=12):
+def scrub(deep: int = 12) -> int:
     """Write over what earlier steps left on the stack: a collection takes that for references, so
     that half a kilobyte more or less stays by chance.
     """
     return deep and scrub(deep - 1) + len([bytearray(deep) for _ in range(2)])
 
 
-def paint():
+def paint() -> None:
     """Mark the free memory: fill it with blocks, which are let go in a step of their own."""
     global _painted, _addresses  # noqa: PLW0603
     if _painted is None:
@@ -52,7 +52,7 @@ def paint():
         _painted[i] = made
 
 
-def unpaint():
+def unpaint() -> None:
     """Let the marked blocks go; collect after it."""
     global _view, _low  # noqa: PLW0603
     _low = min(_addresses)
@@ -61,7 +61,7 @@ def unpaint():
         _painted[i] = None
 
 
-def touched(name):
+def touched(name: str) -> None:
     """Print how many of the marked bytes were written to since."""
     cells = 0
     view = _view
@@ -73,7 +73,7 @@ def touched(name):
     print("=", (name, 16 * cells))
 
 
-def start():
+def start() -> None:
     """What code.py does up to the title."""
     global app  # noqa: PLW0603
     from erudit_device import open_device, unload
@@ -85,21 +85,21 @@ def start():
     unload("erudit_device.settings")
 
 
-def step():
+def step() -> None:
     """One round of the app's loop; as App.run does, but an error comes out."""
     if not app.stack:
         app.open("title")
     app.step()
 
 
-def press(name):
+def press(name: str) -> None:
     """A key, its answer, and the time that passes after it."""
     firmware.Keys.queue.put(KEYS[name])
     app.step()
     app.step()
 
 
-def choose(key):
+def choose(key: str) -> None:
     """Go to the entry of a menu whose text is `key`, and choose it."""
     screen = app.stack[-1]
     wanted = screen.t[key]
@@ -111,7 +111,7 @@ def choose(key):
         raise ValueError(key)
 
 
-def until(name, key="A"):
+def until(name: str, key: str = "A") -> None:
     """Press a key until a screen is shown."""
     for _ in range(12):
         if app.screen_name == name:
@@ -120,7 +120,7 @@ def until(name, key="A"):
     raise ValueError(f"{app.screen_name} instead of {name}")
 
 
-def seats(count):
+def seats(count: int) -> None:
     """On the screen of a new game: so many seats."""
     choose("seats")
     while app.draft.seats != count:
@@ -128,7 +128,7 @@ def seats(count):
     choose("start")
 
 
-def lay(number):
+def lay(number: int) -> None:
     """On the board: bring the cursor to the place of turn `number` of `turns` and lay its tiles."""
     direction, cells, tiles = _turn(number)
     pending = app.session.pending
@@ -168,7 +168,7 @@ def _turn(number):
     return turns[at - 2], turns[at : at + count], turns[at + count : at + 2 * count]
 
 
-def modules():
+def modules() -> None:
     """Print the names of our modules that are loaded."""
     ours = [name for name in sys.modules if name.split("_")[0] in ("erudit", "adafruit")]
     print("=", sorted(ours))

