@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sets up and runs everything that has to hold: format, lint, every test.
+"""Sets up and runs everything that has to hold: format, lint, types, every test.
 
     python3 tools/test.py                       all of it
     python3 tools/test.py --quick               in a minute: what finds most, between two edits
@@ -17,7 +17,7 @@ import sys
 from tools.common import setup_env
 from tools.common.console import tell
 
-HELP = """Ставит всё нужное и проверяет всё, что должно держаться: оформление, ошибки, все тесты.
+HELP = """Ставит всё нужное и проверяет всё, что должно держаться: оформление, ошибки, типы, тесты.
 
     python3 tools/test.py                       всё
     python3 tools/test.py --quick               за минуту: самое зоркое, между двумя правками
@@ -32,12 +32,12 @@ EXTRAS = ["play", "test", "dictionary"]
 CAMPAIGNS = ("quick", "full", "long")
 
 
-def bin_path(name):
+def bin_path(name: str) -> str:
     """A command of .venv."""
     return os.path.join(os.path.dirname(setup_env.venv_python()), name)
 
 
-def step(title, command):
+def step(title: str, command: list[str]) -> bool:
     """Runs one check; returns True if it passed."""
     print("test: " + title, flush=True)
     # Modules are loaded many thousand times, mostly in processes of their own: as bytecode, always.
@@ -45,7 +45,7 @@ def step(title, command):
     return subprocess.call(command, cwd=setup_env.ROOT, stdin=subprocess.DEVNULL, env=env) == 0
 
 
-def options(arguments):
+def options(arguments: list[str]) -> list[str] | None:
     """The arguments of pytest that these stand for; None where they are no command."""
     found = []
     while arguments:
@@ -60,7 +60,7 @@ def options(arguments):
     return found
 
 
-def main():
+def main() -> None:
     """Every check runs, even after one that failed; exit code 1 if any did."""
     chosen = options(sys.argv[1:])
     if chosen is None:
@@ -76,6 +76,7 @@ def main():
         ("оформлен ли код (ruff format)", "is the code formatted? (ruff format)",
          [ruff, "format", "--check", "."]),
         ("нет ли ошибок (ruff check)", "lint (ruff check)", [ruff, "check", "."]),
+        ("верны ли типы (mypy)", "types (mypy)", [sys.executable, "-P", "-m", "mypy"]),
         ("тесты (pytest)", "tests (pytest)", pytest),
     )  # fmt: skip
     titled = [(tell(*titles), command) for *titles, command in checks]
