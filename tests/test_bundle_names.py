@@ -15,8 +15,8 @@ KINDS = (".py", ".mpy")
 HANDED_ON = {
     "lib/erudit_device/boards/panel.py: "
     "__import__('erudit_device.boards.' + kind, None, None, ('START',))",
-    "lib/erudit_ui/app.py: __import__(_module(name), None, None, ('SCREEN',))",
-    "lib/erudit_ui/app.py: unload(_module(name))",
+    "lib/erudit_ui/app.py: __import__(module_of(name), None, None, ('SCREEN',))",
+    "lib/erudit_ui/lifetimes.py: unload(module_of(name))",
     "lib/erudit_ui/app.py: self.open(name, *args)",
     "lib/erudit_ui/app.py: self.push(name, *args)",
     "lib/erudit_ui/splash.py: __import__(name)",
@@ -134,10 +134,10 @@ def test_every_screen_there_is_is_opened_by_name():
 @pytest.mark.parametrize(
     ("path", "right", "wrong", "module"),
     [
-        ("lib/erudit_ui/app.py", '"erudit_ui.match.codes"', '"erudit_ui.match.code"',
+        ("lib/erudit_ui/lifetimes.py", '"erudit_ui.match.codes"', '"erudit_ui.match.code"',
          "erudit_ui.match.code"),
-        ("lib/erudit_ui/app.py", '("screens", "setup"', '("screens", "set"', "erudit_ui.set"),
-        ("lib/erudit_ui/app.py", '"erudit_core.movegen"', '"erudit_core.gen"', "erudit_core.gen"),
+        ("lib/erudit_ui/lifetimes.py", '("screens", "setup"', '("screens", "set"', "erudit_ui.set"),
+        ("lib/erudit_ui/lifetimes.py", '"erudit_core.movegen"', '"erudit_core.gen"', "erudit_core.gen"),
         ("lib/erudit_ui/splash.py", '"erudit_core.rules.game"', '"erudit_core.rules.gam"',
          "erudit_core.rules.gam"),
         ("lib/erudit_ui/screens/title_screen.py", '"setup.newgame"', '"setup.game"',

@@ -16,7 +16,7 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules.game_events import PASSED
 from erudit_device import keys
-from erudit_ui import app
+from erudit_ui import lifetimes
 from erudit_ui.analysis import progress
 from erudit_ui.match import saver
 from erudit_ui.match.session import LEVELS, Session
@@ -364,7 +364,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
         monkeypatch.setattr(type(face.top.work), "step", fail)
     else:
         monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", fail)
-    app.unload_saving()
+    lifetimes.unload_saving()
     think(face, 4)
     assert face.screen == "summary"
     assert text in face.text()
@@ -533,7 +533,7 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
         return found
 
     monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", short)
-    app.unload_saving()  # else that is what it does first
+    lifetimes.unload_saving()  # else that is what it does first
     think(face)
     assert sizes == [2, 1]
     assert face.game.scores[1] > 0

@@ -3,35 +3,13 @@
 
 import gc
 
-from erudit_device import PACKAGE_JOINT, PACKAGE_LETTERS, unload
+from erudit_device import unload
 
+from .lifetimes import end_screen, end_search, module_of, unload_saving
 from .widgets.strings import LANGUAGES, Texts
 
 # The running app, for whoever sits at the serial console (or tests the game on a PC).
 current = None
-
-# The largest screen, and back every turn; every other one's module goes when it closes.
-_KEPT = "board.board"
-# Packages that go with the last of their screens, whatever has loaded them.
-_BRIEF = ("screens", "setup", "saves")
-# These search, too.
-_SEARCHERS = ("screens.summary", "screens.result")
-# What screens share for a moment; one that stands still holds it.
-_PASSING = (
-    "erudit_ui.widgets.logo",
-    "erudit_ui.widgets.scroll_list",
-    "erudit_ui.match.turn_report",
-    "erudit_ui.match.codes",
-    "erudit_ui.match.flow",
-    "erudit_core.record",
-    "erudit_core.lexicon.opening",
-)
-_SEARCHING = (
-    "erudit_core.bot",
-    "erudit_core.movegen",
-    "erudit_core.lexicon.opening",
-    "erudit_ui.analysis",
-)
 
 
 class App:
@@ -127,7 +105,7 @@ class App:
             self.stack[-1].hide()
         gc.collect()
         self._opening = (name, args)
-        module = __import__(_module(name), None, None, ("SCREEN",))
+        module = __import__(module_of(name), None, None, ("SCREEN",))
         screen = module.SCREEN(self, *args)
         screen.name = name
         self.stack.append(screen)
@@ -307,41 +285,9 @@ class App:
         screen = self.stack.pop()
         if screen.group is not None:
             screen.hide()
-        name = screen.name
-        left = [other.name for other in self.stack]
-        if name != _KEPT and name not in left:
-            unload(_module(name))
-        for package in _BRIEF:
-            if not any([other.startswith(package + ".") for other in left]):
-                unload("erudit_ui." + package[:PACKAGE_LETTERS])
-        searching = [other for other in left if other[:9] == "analysis." or other in _SEARCHERS]
-        if not searching and unload("erudit_ui.analysis"):
-            end_search()
-        for name in _PASSING:
-            unload(name)
+        end_screen(screen.name, [other.name for other in self.stack])
         if not any([other.listed for other in self.stack]):
             unload("erudit_ui.widgets.menu")
-
-
-def _module(name):
-    """The module of a screen, PACKAGE.NAME."""
-    package, _, stem = name.partition(".")
-    return "erudit_ui." + package[:PACKAGE_LETTERS] + PACKAGE_JOINT + stem + "_screen"
-
-
-def unload_saving():
-    """Let go of what is kept to save time only: as .py that is what saves. True if it was there."""
-    there = unload("erudit_ui.saving")
-    unload("erudit_core.snapshot")
-    return there
-
-
-def end_search():
-    """Let go of the modules of a search for moves, also where it did not come about."""
-    gc.collect()  # memory may have just run out
-    for name in _SEARCHING:
-        unload(name)
-    gc.collect()
 
 
 def _give_way(app):

@@ -14,6 +14,7 @@ import ast
 import io
 import sys
 import tokenize
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.bundling import fold, shorten

@@ -7,7 +7,7 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board, step
 from erudit_core.rules.validate_words import word_hash
 
-from ..app import end_search
+from ..lifetimes import end_search
 from ..match.turn_report import place
 from .progress import FAULTS, SLICE, search
 

@@ -4,7 +4,7 @@
 from erudit_core.rules import tiles
 from erudit_core.rules.board import Board
 
-from ..app import end_search
+from ..lifetimes import end_search
 from .progress import FAULTS, SLICE, search
 
 

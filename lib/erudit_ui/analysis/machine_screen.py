@@ -3,7 +3,7 @@
 
 from erudit_device import keys, unload
 
-from ..app import end_search
+from ..lifetimes import end_search
 from ..match import standings
 from ..widgets import style
 from ..widgets.text_grid import TextGrid

@@ -7,7 +7,7 @@ from erudit_core.rules.alphabet import decode
 from erudit_device import unload
 
 from .. import checked_packs
-from ..app import end_search
+from ..lifetimes import end_search
 from ..setup import packs
 
 

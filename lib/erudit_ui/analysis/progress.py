@@ -7,7 +7,7 @@ from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules.alphabet import BLANK
 
-from ..app import end_search, unload_saving
+from ..lifetimes import end_search, unload_saving
 from ..match.status_text import NO_DICTIONARY
 from ..widgets import font, style
 from ..widgets.screen import Screen

@@ -8,7 +8,7 @@ import gc
 from erudit_device import unload
 
 from .. import COMPILED
-from ..app import unload_saving
+from ..lifetimes import unload_saving
 
 # What firmware raises where it cannot write.
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""How long modules stay: what is loaded for one purpose goes when that ends, errors included."""
+
+import gc
+
+from erudit_device import PACKAGE_JOINT, PACKAGE_LETTERS, unload
+
+# The largest screen, and back every turn; every other one's module goes when it closes.
+_KEPT = "board.board"
+# Packages that go with the last of their screens, whatever has loaded them.
+_BRIEF = ("screens", "setup", "saves")
+# These search, too.
+_SEARCHERS = ("screens.summary", "screens.result")
+# What screens share for a moment; one that stands still holds it.
+_PASSING = (
+    "erudit_ui.widgets.logo",
+    "erudit_ui.match.turn_report",
+    "erudit_ui.match.codes",
+    "erudit_ui.match.flow",
+    "erudit_core.record",
+    "erudit_core.lexicon.opening",
+)
+_SEARCHING = (
+    "erudit_core.bot",
+    "erudit_core.movegen",
+    "erudit_core.lexicon.opening",
+    "erudit_ui.analysis",
+)
+
+
+def module_of(name):
+    """Return the module of a screen, PACKAGE.NAME."""
+    package, _, stem = name.partition(".")
+    return "erudit_ui." + package[:PACKAGE_LETTERS] + PACKAGE_JOINT + stem + "_screen"
+
+
+def end_screen(name, left):
+    """Unload what the screen `name` has needed and none of the screens named in `left` does."""
+    if name != _KEPT and name not in left:
+        unload(module_of(name))
+    for package in _BRIEF:
+        if not any([other.startswith(package + ".") for other in left]):
+            unload("erudit_ui." + package[:PACKAGE_LETTERS])
+    searching = [other for other in left if other[:9] == "analysis." or other in _SEARCHERS]
+    if not searching and unload("erudit_ui.analysis"):
+        end_search()
+    for passing in _PASSING:
+        unload(passing)
+
+
+def end_search():
+    """Unload the modules of a search for moves, also where it did not come about."""
+    gc.collect()  # memory may have just run out
+    for name in _SEARCHING:
+        unload(name)
+    gc.collect()
+
+
+def unload_saving():
+    """Unload what is kept to save time only: as .py that is what saves. True if it was there."""
+    there = unload("erudit_ui.saving")
+    unload("erudit_core.snapshot")
+    return there
