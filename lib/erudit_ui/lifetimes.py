@@ -14,6 +14,7 @@ _SEARCHERS = ("screens.summary", "screens.result")
 # What screens share for a moment; one that stands still holds it.
 _PASSING = (
     "erudit_ui.widgets.logo",
+    "erudit_ui.widgets.scroll_list",
     "erudit_ui.match.turn_report",
     "erudit_ui.match.codes",
     "erudit_ui.match.flow",
