@@ -23,11 +23,11 @@ LARGEST_BLOCK = 4 * KB
 COMPILE_HEAP = 128 * KB
 
 # Where the product stands: CI holds these; every saving lowers them, until they are the floors.
-FACE_NOW = 93_500
-LARGE_NOW = 97_700
-TITLE_NOW = 73_900
-CORE_NOW = 34_700
-SEARCH_NOW = 142_600
+FACE_NOW = FACE_FLOOR
+LARGE_NOW = LARGE_FLOOR
+TITLE_NOW = TITLE_FLOOR
+CORE_NOW = CORE_FLOOR
+SEARCH_NOW = SEARCH_FLOOR
 # Saving and loading on top of the core: its code, and a snapshot of 1 KB.
 SNAPSHOT_NOW = 5 * KB
 # Free on a Raspberry Pi Pico with the display running (157 200 bytes); a PyBadge has less.
