@@ -13,6 +13,7 @@ from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules.game_events import ASK
 from erudit_device import keys, unload
 from erudit_ui import app as app_module
+from erudit_ui.widgets.screen import Screen
 from tools.harness.position import path_of_screen
 
 PACKAGES = [
@@ -189,6 +190,8 @@ def kind(request, monkeypatch):
     from erudit_ui.match import saver
 
     monkeypatch.setattr(saver, "COMPILED", request.param == ".mpy")
+    # Screens are opened from others than in play, which expect nothing of them.
+    monkeypatch.setattr(Screen, "resume", lambda screen, result, value: None)
     # A collection for each screen would take most of the time here.
     monkeypatch.setattr(app_module, "gc", types.SimpleNamespace(collect=lambda: None))
     return request.param
