@@ -63,6 +63,12 @@ class Device:
         self.now += 12
 
 
+def texts_of(section):
+    """{key: text} of a strings.Section, which itself only looks one up at a time."""
+    lines = section.lines.decode().split("\n")[1:-1]
+    return {line.split(" = ", 1)[0]: section[line.split(" = ", 1)[0]] for line in lines}
+
+
 class Face:
     """An App to be driven. `sent` are the bytes of the last key.
 

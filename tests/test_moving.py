@@ -4,7 +4,7 @@ question that names it.
 """
 
 import pytest
-from face import LANGUAGES, SIZES
+from face import LANGUAGES, SIZES, texts_of
 from saving_machine import Machine, exchange
 
 from erudit_core import snapshot
@@ -446,7 +446,7 @@ def test_questions_and_helps_fit_every_display(size, language, tmp_path, monkeyp
         t["help_over"] + " · " + t["turns"].format(100),
         face.app.texts.section("giveup")["help"],
     ]
-    helps += [t[name] for name in t if name.startswith("help_")]
+    helps += [text for name, text in texts_of(t).items() if name.startswith("help_")]
     for text in helps:
         assert len(wrap(text, columns)) <= (2 if columns >= style.COLUMNS else 3), text
     assert len(face.app.texts.section("giveup")["title"]) <= columns

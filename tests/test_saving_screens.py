@@ -2,7 +2,7 @@
 """What is said about saving fits every display in both languages."""
 
 import pytest
-from face import LANGUAGES, SIZES, Face
+from face import LANGUAGES, SIZES, Face, texts_of
 from saving_machine import Machine
 
 from erudit_ui.saves import notices
@@ -25,8 +25,7 @@ ALL_NEWS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_fits_in_full(size, language):
     face = Face(size, language)
-    lines = face.app.texts.section("saves").lines.decode().split("\n")[1:-1]
-    t = dict(line.split(" = ", 1) for line in lines)
+    t = texts_of(face.app.texts.section("saves"))
     assert set(ALL_NEWS) <= set(t)
     columns = (size[0] - 4) // 6
     room = (size[1] - 12 - 17) // style.ROW
