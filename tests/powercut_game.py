@@ -31,9 +31,11 @@ from erudit_core.rules import ruleset
 from erudit_core import snapshot
 from erudit_core.rng import Rng
 from erudit_device import files
+from erudit_ui.saves.save_index import open_index
+from erudit_ui.saves.load import mark_load_ok
+from erudit_ui.match import autosave
 from erudit_ui.saves import new_slot, load
 from erudit_ui.saving import session_codec
-from erudit_ui.match import saver as saving
 from erudit_ui.match.session import Session, Setup
 
 SIZE = 384 * 1024
@@ -180,11 +182,6 @@ class Naive:
         with open("/d/record.txt", "ab") as file:
             file.write(b"a line of the record of the game, 48 bytes long\n")
 
-    keep = save
-
-    def settle(self):
-        pass
-
 
 def naive_resume():
     """Return the session that a Naive has saved; raises what comes."""
@@ -227,7 +224,7 @@ class Play:
         self.names = ["Анна-Мария", "Боря", "Ёж", "Player 4", "Дед", "Ева", "Жора", "Зина"][:seats]
         app = switch_on(self.image, self.nvm, writable, 1, self.journal)
         if not naive:
-            saving.save_index(app).build()
+            open_index(app).build()
         app.device.files.sync()
         self.start = (bytes(self.image), bytes(self.nvm.image))
         self.prepared = len(self.journal)
@@ -237,10 +234,10 @@ class Play:
         """Return a new session that is saved."""
         agreed = ruleset.make(0, target=0, judge=ruleset.CONSENT, repeats=0)
         session = Session(Setup(agreed, self.names, 0, 0), random_games.Sieve(), b"seed")
-        self._watch(Naive if self.naive else saving.Saver)
+        self._watch()
         if self.naive:
             session.saver = Naive()
-            session.saver.save(session)
+            autosave.save(session)
         else:
             new_slot.begin(app, session, None)
         return session
@@ -286,31 +283,28 @@ class Play:
             new = naive_resume()
             new.saver = Naive()
         else:
-            here = saving.save_index(app)
+            here = open_index(app)
             new = load.resume(here, here.saved()[0], random_games.Sieve(), 0)
         assert digest(new) == digest(session)
-        new.saver.mark_load_ok()
+        if not self.naive:
+            mark_load_ok(new.saver)
         self.marks.append((len(self.journal), len(self.digests) - 1))
         return new
 
-    def _watch(self, kind):
+    def _watch(self):
         """Note what each save is of, and where in the journal it ends."""
-        if not hasattr(kind, "real_save"):
-            kind.real_save = kind.save
-        play = self
 
-        def save(saver, session):
-            play.digests.append(digest(session))
-            kept = kind.real_save(saver, session)
-            play.marks.append((len(play.journal), len(play.digests) - 1))
-            return kept
+        def save(session):
+            self.digests.append(digest(session))
+            saved = session.saver.save(session) if self.naive else real_save(session)
+            self.marks.append((len(self.journal), len(self.digests) - 1))
+            return saved
 
-        kind.save = kind.keep = save
-        if kind is saving.Saver:
-            kind.keep = saving_keep
+        autosave.save = save
+        autosave.keep = save if self.naive else real_keep
 
 
-saving_keep = saving.Saver.keep
+real_save, real_keep = autosave.save, autosave.keep
 
 
 class Count:
@@ -336,7 +330,7 @@ def restored(wreck, writable, allowed, naive):
         if naive:
             session = naive_resume()
         else:
-            here = saving.save_index(app)
+            here = open_index(app)
             saved = here.saved()
             if not saved or saved[0].fault:
                 return "game: no save is found"

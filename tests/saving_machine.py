@@ -9,9 +9,10 @@ from face import Face
 
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
-from erudit_ui.match import saver
 from erudit_ui.match.session import Session, Setup
 from erudit_ui.saves import load, new_slot
+from erudit_ui.saves.load import mark_load_ok
+from erudit_ui.saves.save_index import open_index
 from erudit_ui.saving import session_codec
 from erudit_ui.setup import packs
 
@@ -50,7 +51,7 @@ class Machine:
         agreed = ruleset.make(0, **changes)
         setup = Setup(agreed, names or NAMES, 0, 0)
         session = Session(setup, lexicon, face.device.entropy(16))
-        saver.save_index(face.app).build()
+        open_index(face.app).build()
         new_slot.begin(face.app, session, lexicon)
         face.app.session = session
         face.app.restart("handover")
@@ -60,7 +61,7 @@ class Machine:
         """A position (see harness/position.py) whose game is saved from now on."""
         face.at(lines)
         session = face.app.session
-        saver.save_index(face.app).build()
+        open_index(face.app).build()
         new_slot.begin(face.app, session, None)
         face.app.restart("handover")
         return session
@@ -69,11 +70,11 @@ class Machine:
         """Go on with a Saved, the game played last if it is None, as the loading screen does;
         return its session.
         """
-        here = saver.save_index(face.app)
+        here = open_index(face.app)
         session = load.resume(here, game or here.saved()[0], lexicon, None)
         face.app.session = session
         face.app.restart("result" if session.game.over else "handover")
-        session.saver.mark_load_ok()
+        mark_load_ok(session.saver)
         return session
 
 

@@ -5,8 +5,8 @@ from saving_world import making
 
 from erudit_core.record import log_gaps, writer
 from erudit_core.rules import turn_log
-from erudit_ui.match import save_store
 from erudit_ui.saves import open_slots, to_drive
+from erudit_ui.store import save_store
 
 
 def overwrites_the_chip(patch):

@@ -25,9 +25,9 @@ from erudit_device.allocate import files as making
 from erudit_device.allocate import steps
 from erudit_ui import app
 from erudit_ui.board import view as table
-from erudit_ui.match import saver
 from erudit_ui.saving import writer
 from erudit_ui.setup import packs as face_packs
+from erudit_ui.store import saver
 from erudit_ui.widgets import font, strings
 from tools.bundling import contents, place
 

@@ -15,9 +15,10 @@ from erudit_core.rules import ruleset, tiles
 from erudit_core.rules.game_events import DREW
 from erudit_device import keys
 from erudit_ui.app import App
-from erudit_ui.match import codes, saver
+from erudit_ui.match import codes
 from erudit_ui.match.session import CODES, Session, Setup
 from erudit_ui.saves import new_slot
+from erudit_ui.saves.save_index import open_index
 
 NAMES = ["Аня", "Боря", "Вера"]
 OWN = ("board", "recover")  # what follows when a hand is revealed
@@ -81,7 +82,7 @@ class Walk:
             if random.random() < 0.2:
                 options[CODES + seat] = random.randrange(1, 217)
         session.options = bytes(options)
-        saver.save_index(self.app).build()
+        open_index(self.app).build()
         new_slot.begin(self.app, session, None)
         if random.random() < 0.7:
             self._shorten(session.game, random.choice((0, 6, 12)))

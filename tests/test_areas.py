@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tables import COPIES, STARTS, content, forge, make, table
 
-from erudit_ui.match import save_store
 from erudit_ui.prefs import areas
 from erudit_ui.saves import open_slots
+from erudit_ui.store import save_store
 from tools.common.micropython import ROOT, run_micropython
 
 TESTS = Path(__file__).resolve().parent

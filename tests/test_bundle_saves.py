@@ -60,8 +60,8 @@ def test_a_new_drive_gets_all_files_blank_as_the_game_makes_them(circuitpy):
 
 def test_the_game_finds_them_right_and_its_places_free(circuitpy, monkeypatch):
     from erudit_device.files import Files
-    from erudit_ui.match import save_store
     from erudit_ui.saves import save_index
+    from erudit_ui.store import save_store
 
     place.Drive(circuitpy).make_saves()
     monkeypatch.setenv("ERUDIT_HOME", str(circuitpy))

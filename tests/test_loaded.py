@@ -187,7 +187,7 @@ def loaded():
 @pytest.fixture(params=[".mpy", ".py"])
 def kind(request, monkeypatch):
     """In which form the game believes to be: some of it is let go as .mpy only."""
-    from erudit_ui.match import saver
+    from erudit_ui.store import saver
 
     monkeypatch.setattr(saver, "COMPILED", request.param == ".mpy")
     # Screens are opened from others than in play, which expect nothing of them.

@@ -10,9 +10,11 @@ from saving_machine import Machine, exchange
 from erudit_core import snapshot
 from erudit_core.rules import ruleset
 from erudit_device.fixed_file import FixedFile
-from erudit_ui.match import save_store
-from erudit_ui.match import saver as saving
-from erudit_ui.saves import notices, to_drive
+from erudit_ui.saves import to_drive
+from erudit_ui.saves.save_index import open_index
+from erudit_ui.saving import notices
+from erudit_ui.saving.load_marks import LoadMarks
+from erudit_ui.store import save_store
 from erudit_ui.widgets import style
 from erudit_ui.widgets.text_block import wrap
 from tools.judging import referee
@@ -36,7 +38,7 @@ def listed(face):
     """{second player: (turns, where the newest turn lies, turns on the drive)}."""
     return {
         game.names[1]: (game.turns, "chip" if game.at >= 2 else "drive", game.on_drive)
-        for game in saving.save_index(face.app).saved()
+        for game in open_index(face.app).saved()
     }
 
 
@@ -102,7 +104,7 @@ def test_of_a_game_on_the_drive_the_question_names_the_turns_that_would_go(machi
     begin(machine, "Первая", 3)
     begin(machine, "Вторая")
     machine.writable = False
-    session = machine.resume(face := machine.boot(), game=saving.save_index(face.app).saved()[1])
+    session = machine.resume(face := machine.boot(), game=open_index(face.app).saved()[1])
     exchange(session, 2)
     face = go_on(machine.boot(), "Вторая")
     assert face.screen == "confirm" and "Первая" in face.text() and "после 3-го" in face.text()
@@ -215,7 +217,7 @@ def test_deleting_one_game_keeps_another_that_is_only_in_the_chip(machine):
     begin(machine, "Диск", 1)
     begin(machine, "Чип", 2, locked=True)
     face = machine.boot()
-    here = saving.save_index(face.app)
+    here = open_index(face.app)
     game = next(game for game in here.saved() if game.names[1] == "Диск")
     here.delete(game)
     assert listed(machine.boot()) == {"Чип": (2, "drive", 2)}
@@ -267,7 +269,7 @@ def test_what_is_no_file_of_a_game_is_listed_as_that_and_never_touched(machine, 
     begin(machine, "Новая", 2)
     assert path.is_dir() if data is None else path.read_bytes() == data
     assert (path.parent / "game2.sav").read_bytes()[:4096] != b""
-    names = [game.names for game in saving.save_index(machine.boot().app).saved() if not game.fault]
+    names = [game.names for game in open_index(machine.boot().app).saved() if not game.fault]
     assert names == [["Аня", "Новая"]]
 
 
@@ -286,7 +288,7 @@ def test_a_newer_version_s_game_is_neither_continued_nor_deleted_nor_overwritten
     begin(machine, "Первая", 2)
     machine.nvm[:] = b"\xff" * len(machine.nvm)
     path = tmp_path / "erudit" / "game1.sav"
-    newest = saving.save_index(machine.boot().app).saved()[0].at
+    newest = open_index(machine.boot().app).saved()[0].at
     data = newer(path, newest)
     face = machine.boot()
     face.app.open("saves.games")
@@ -310,7 +312,7 @@ def test_a_newer_version_s_game_in_the_chip_is_asked_about(machine):
     face = new_game(machine.boot())
     face.press("A")
     assert face.screen == "saved"
-    names = [game.names for game in saving.save_index(machine.boot().app).saved()]
+    names = [game.names for game in open_index(machine.boot().app).saved()]
     assert len(names) == 1
 
 
@@ -322,7 +324,7 @@ def test_with_only_files_that_cannot_be_used_a_game_begins_in_the_chip_and_says_
     face = new_game(machine.boot())
     assert face.screen == "saved" and "«Партии»" in face.text()
     exchange(face.session, 1)
-    names = [game.fault for game in saving.save_index(machine.boot().app).saved()]
+    names = [game.fault for game in open_index(machine.boot().app).saved()]
     assert sorted(names) == ["", "size", "size", "size", "size"]
 
 
@@ -344,7 +346,7 @@ def test_a_file_whose_saves_cannot_even_be_told_as_such_is_listed_and_kept(machi
 
 
 def listed_faults(face):
-    return sorted(game.fault for game in saving.save_index(face.app).saved())
+    return sorted(game.fault for game in open_index(face.app).saved())
 
 
 def test_a_zero_length_file_left_by_a_cut_is_made_anew(machine):
@@ -391,7 +393,7 @@ def test_before_an_ended_game_s_place_is_given_away_its_record_is_written(machin
     for name in ("Первая", "Вторая", "Третья", "Четвёртая"):
         begin(machine, name)
     face = machine.boot()
-    session = machine.resume(face, game=saving.save_index(face.app).saved()[-1])
+    session = machine.resume(face, game=open_index(face.app).saved()[-1])
     number = session.saver.place.number
 
     def write(file, at, data, real=FixedFile.write):
@@ -420,7 +422,7 @@ def test_the_chip_s_old_saves_go_before_the_first_of_version_2(machine):
     machine.nvm[:] = chip + b"\xff" * (len(machine.nvm) - len(chip))
     machine.writable = False
     face = machine.boot()
-    kept = saving.save_index(face.app).saved()
+    kept = open_index(face.app).saved()
     assert len(kept) == 1 and machine.nvm[4] == 1
     session = machine.resume(face)
     exchange(session, 1)
@@ -505,7 +507,7 @@ def test_without_a_record_s_file_an_ended_game_keeps_its_place_until_that_was_to
     for name in ("Первая", "Вторая", "Третья", "Четвёртая"):
         begin(machine, name)
     face = machine.boot()
-    session = machine.resume(face, game=saving.save_index(face.app).saved()[-1])
+    session = machine.resume(face, game=open_index(face.app).saved()[-1])
     number = session.saver.place.number
     while not session.game.over:
         session.act(session.game.pass_turn())
@@ -514,13 +516,13 @@ def test_without_a_record_s_file_an_ended_game_keeps_its_place_until_that_was_to
     path.mkdir()
     # As if the power had failed before the record was written.
     saver = session.saver
-    saving.index_of(saver.store).mark_load_attempt(saver.place, 0, 0, 0)
-    assert to_drive.free(saving.save_index(machine.boot().app)) is None
+    LoadMarks(saver.store).mark_load_attempt(saver.place, 0, 0, 0)
+    assert to_drive.free(open_index(machine.boot().app)) is None
     face = go_on(machine.boot(), "Первая")
     assert face.screen == "saved" and "не попала" in face.text()
     face.press("B")
     assert face.screen == "result"
-    assert to_drive.free(saving.save_index(machine.boot().app)).number == number
+    assert to_drive.free(open_index(machine.boot().app)).number == number
 
 
 def test_looking_at_an_ended_game_under_the_lock_costs_the_other_game_s_log_nothing(
@@ -582,7 +584,7 @@ def test_of_two_copies_of_a_game_the_one_that_was_chosen_goes_on(machine, tmp_pa
     exchange(machine.resume(machine.boot()), 2)
     (tmp_path / "erudit" / "game2.sav").write_bytes(older)  # its owner has brought it back
     face = machine.boot()
-    assert [game.turns for game in saving.save_index(face.app).saved()] == [3, 1]
+    assert [game.turns for game in open_index(face.app).saved()] == [3, 1]
     for number, turns in ((1, 1), (0, 3)):
         face = machine.boot()
         face.choose("games")

@@ -5,8 +5,9 @@ import pytest
 from saving_machine import NAMES, Machine, easy_words, state
 
 from erudit_core.rules import ruleset
-from erudit_ui.match import saver
-from erudit_ui.saves import notices, to_drive
+from erudit_ui.saves import to_drive
+from erudit_ui.saves.save_index import open_index
+from erudit_ui.saving import notices
 from tools.judging import referee
 
 
@@ -194,22 +195,22 @@ def test_a_game_is_deleted_after_a_question_from_drive_and_memory(machine):
     face = machine.boot()
     machine.begin(face)
     again = machine.boot()
-    assert [game.names for game in saver.save_index(again.app).saved()] == [NAMES]
+    assert [game.names for game in open_index(again.app).saved()] == [NAMES]
     again.press("DOWN", "DOWN", "A")
     assert again.app.screen_name == "games"
     again.press("RIGHT", "B")
-    assert len(saver.save_index(again.app).saved()) == 1
+    assert len(open_index(again.app).saved()) == 1
     again.press("RIGHT", "A")
     assert again.app.screen_name == "games"
-    assert saver.save_index(again.app).saved() == []
-    assert saver.save_index(machine.boot().app).saved() == []
+    assert open_index(again.app).saved() == []
+    assert open_index(machine.boot().app).saved() == []
 
 
 def test_four_games_side_by_side_and_no_fifth_until_one_ends(machine):
     for number in range(4):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
-    assert [game.names[1] for game in saver.save_index(face.app).saved()] == [
+    assert [game.names[1] for game in open_index(face.app).saved()] == [
         "Н3",
         "Н2",
         "Н1",
@@ -221,7 +222,7 @@ def test_four_games_side_by_side_and_no_fifth_until_one_ends(machine):
         session.act(session.game.pass_turn())
     assert not to_drive.homeless(face.app, None)
     machine.begin(machine.boot(), names=["Аня", "Пятая"])
-    names = [game.names[1] for game in saver.save_index(machine.boot().app).saved()]
+    names = [game.names[1] for game in open_index(machine.boot().app).saved()]
     assert names == ["Пятая", "Н2", "Н1", "Н0"]
 
 
@@ -230,13 +231,13 @@ def test_of_several_ended_games_the_one_played_longest_ago_gives_its_place(machi
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     for name in ("Н2", "Н0", "Н3"):
         face = machine.boot()
-        here = saver.save_index(face.app)
+        here = open_index(face.app)
         game = next(game for game in here.saved() if game.names[1] == name)
         session = machine.resume(face, game=game)
         while not session.game.over:
             session.act(session.game.pass_turn())
     machine.begin(machine.boot(), names=["Аня", "Новая"])
-    names = [game.names[1] for game in saver.save_index(machine.boot().app).saved()]
+    names = [game.names[1] for game in open_index(machine.boot().app).saved()]
     assert names == ["Новая", "Н3", "Н0", "Н1"]
 
 
@@ -244,9 +245,9 @@ def test_the_game_played_last_is_the_first_of_the_list(machine):
     for number in range(3):
         machine.begin(machine.boot(), names=["Аня", f"Н{number}"], target=0)
     face = machine.boot()
-    oldest = saver.save_index(face.app).saved()[-1]
+    oldest = open_index(face.app).saved()[-1]
     machine.resume(face, game=oldest).act(face.game.pass_turn())
-    names = [game.names[1] for game in saver.save_index(machine.boot().app).saved()]
+    names = [game.names[1] for game in open_index(machine.boot().app).saved()]
     assert names == ["Н0", "Н2", "Н1"]
 
 

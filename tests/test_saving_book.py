@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from erudit_ui.match.log_file import SECTOR, SECTORS, LogFile
+from erudit_ui.store.log_file import SECTOR, SECTORS, LogFile
 
 PLACES = (4096, 4096 + SECTORS * SECTOR + 8192)
 KEY = 0x12345678

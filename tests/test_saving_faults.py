@@ -6,8 +6,10 @@ from saving_machine import Machine, state
 
 from erudit_core import snapshot
 from erudit_device.fixed_file import FixedFile
-from erudit_ui.match import save_store, saver
-from erudit_ui.saves import load, notices
+from erudit_ui.saves import load
+from erudit_ui.saves.save_index import open_index
+from erudit_ui.saving import notices
+from erudit_ui.store import save_store
 
 FAULTS = [OSError(28), OSError(30), OSError(5), MemoryError()]
 TURNS = 5
@@ -50,7 +52,7 @@ def machines(tmp_path, monkeypatch, nvm, fault):
     """Yield machines with (the number of) each call that is to fail once."""
     for call in range(1, 30, 1 if fault.args == (28,) else 3):
         machine = Machine(tmp_path / str(call), monkeypatch, nvm)
-        saver.save_index(machine.boot().app).build()
+        open_index(machine.boot().app).build()
         yield machine, call
 
 
@@ -88,7 +90,7 @@ def test_a_drive_that_fails_from_some_write_on_is_told_and_keeps_what_it_had(
             break
         if failing.calls > call + 2:
             assert told & {notices.DRIVE_FAILED if nvm else notices.ALL_FAILED}, call
-        if not saver.save_index(machine.boot().app).saved():
+        if not open_index(machine.boot().app).saved():
             assert not nvm and call <= 3
             continue
         loaded = without(state(machine.resume(machine.boot())))
@@ -109,10 +111,8 @@ def test_a_drive_that_cannot_be_read_shows_no_game_and_does_not_stop_the_title(
         if isinstance(fault, OSError):
             face = machine.boot()
             assert face.app.screen_name == "title"
-            assert all(
-                game.place is None or game.fault for game in saver.save_index(face.app).saved()
-            )
-    assert saver.save_index(machine.boot().app).saved()
+            assert all(game.place is None or game.fault for game in open_index(face.app).saved())
+    assert open_index(machine.boot().app).saved()
 
 
 @pytest.mark.parametrize("fault", FAULTS[:3], ids=repr)
@@ -122,7 +122,7 @@ def test_a_save_that_cannot_be_read_when_it_is_loaded_gives_the_one_before(
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
     face = machine.boot()
-    game = saver.save_index(face.app).saved()[0]
+    game = open_index(face.app).saved()[0]
     real = FixedFile.read
     bad = game.place.snapshot_at(game.at)
     with monkeypatch.context() as patch:
@@ -247,7 +247,7 @@ def damage(machine, half, change):
 def test_a_damaged_save_is_put_aside_and_the_one_before_is_used(tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch, 0)
     _, states, _ = play(machine)
-    newest = saver.save_index(machine.boot().app).saved()[0].at
+    newest = open_index(machine.boot().app).saved()[0].at
 
     def change(data):
         data[300] ^= 1
@@ -271,12 +271,12 @@ def test_with_both_saves_damaged_the_reason_is_shown_and_the_game_can_be_deleted
     for half in (0, 1):
         damage(machine, half, lambda data: data.__setitem__(500, data[500] ^ 1))
     face = machine.boot()
-    assert saver.save_index(face.app).saved()[0].fault == "checksum"
+    assert open_index(face.app).saved()[0].fault == "checksum"
     face.press("DOWN", "A", "A")
     assert face.app.screen_name == "games" and face.app.session is None
     assert "Повреждена" in face.text()
     face.press("RIGHT", "A")
-    assert saver.save_index(face.app).saved() == []
+    assert open_index(face.app).saved() == []
 
 
 def test_of_a_newer_version_the_game_is_left_as_it_is(tmp_path, monkeypatch):
@@ -284,9 +284,9 @@ def test_of_a_newer_version_the_game_is_left_as_it_is(tmp_path, monkeypatch):
     play(machine)
     for half in (0, 1):
         damage(machine, half, lambda data: data.__setitem__(4, 9))
-    assert saver.save_index(machine.boot().app).saved()[0].fault == "version"
+    assert open_index(machine.boot().app).saved()[0].fault == "version"
     machine.begin(machine.boot())
-    assert sorted(game.fault for game in saver.save_index(machine.boot().app).saved()) == [
+    assert sorted(game.fault for game in open_index(machine.boot().app).saved()) == [
         "",
         "version",
     ]
@@ -345,7 +345,7 @@ def test_one_crash_while_loading_asks_nothing(tmp_path, monkeypatch):
 
 def test_crashes_do_not_add_up_over_loadings_that_went_well(tmp_path, monkeypatch):
     machine, states = crashing(tmp_path, monkeypatch, 1)
-    here = saver.save_index(machine.boot().app)
+    here = open_index(machine.boot().app)
     game = here.saved()[0]
     for _ in range(3):
         machine.resume(machine.boot(), game=game)
@@ -386,7 +386,7 @@ def test_too_little_memory_while_loading_is_no_crash(tmp_path, monkeypatch):
         for _ in range(4):
             with pytest.raises(MemoryError):
                 machine.resume(machine.boot())
-    here = saver.save_index(machine.boot().app)
+    here = open_index(machine.boot().app)
     assert not here.is_suspect(here.saved()[0])
     assert state(machine.resume(machine.boot()))[24:] == states[-1][24:]
 
@@ -410,7 +410,7 @@ def test_between_cable_and_no_cable_no_game_is_lost(tmp_path, monkeypatch):
     before = without(state(session))
     machine.writable = True
     face = machine.boot()
-    assert len(saver.save_index(face.app).saved()) == 1
+    assert len(open_index(face.app).saved()) == 1
     session = machine.resume(face)
     assert without(state(session)) == before
     session.act(session.game.pass_turn())
@@ -428,5 +428,5 @@ def test_a_game_of_the_chip_s_memory_moves_to_the_drive_before_another_begins(
     machine.writable = True
     face = machine.boot()
     machine.begin(face, names=["Аня", "Вторая"])
-    saved = saver.save_index(machine.boot().app).saved()
+    saved = open_index(machine.boot().app).saved()
     assert [(game.names[1], game.turns) for game in saved] == [("Вторая", 0), ("Первая", 1)]

@@ -14,11 +14,14 @@ from erudit_core.rules import turn_log
 from erudit_core.snapshot import SnapshotError
 from erudit_device.fixed_file import FixedFile
 from erudit_ui import checked_packs
-from erudit_ui.match import save_store, saver
-from erudit_ui.match.log_file import LogFile
+from erudit_ui.match import autosave
 from erudit_ui.saves import load as resuming
-from erudit_ui.saves import log_transfer, new_slot, notices, to_drive
-from erudit_ui.saving import writer
+from erudit_ui.saves import log_transfer, new_slot, to_drive
+from erudit_ui.saves.save_index import open_index
+from erudit_ui.saving import notices, writer
+from erudit_ui.saving.load_marks import LoadMarks
+from erudit_ui.store import save_store
+from erudit_ui.store.log_file import LogFile
 
 
 @pytest.fixture
@@ -128,7 +131,7 @@ def test_when_the_drive_comes_back_the_older_half_is_written_first(chip, monkeyp
         session = chip.resume(face)
         chip.writable = False
         face.device.files.taken()
-        face.app.save_store and saver.save_index(face.app).open()
+        face.app.save_store and open_index(face.app).open()
         exchange(session)
         chip.writable = True
         with monkeypatch.context() as patch:
@@ -136,7 +139,7 @@ def test_when_the_drive_comes_back_the_older_half_is_written_first(chip, monkeyp
             face.app.restart("title")
         chip.nvm[:] = b"\xff" * len(chip.nvm)
         again = chip.boot()
-        mine = [one for one in saver.save_index(again.app).saved() if one.names[1] == f"Н{turns}"]
+        mine = [one for one in open_index(again.app).saved() if one.names[1] == f"Н{turns}"]
         assert chip.resume(again, game=mine[0]).game.turns == turns
 
 
@@ -179,7 +182,7 @@ def test_after_a_failed_save_both_logs_become_whole_again(machine, monkeypatch, 
 def test_the_record_is_whole_though_the_newest_half_s_log_is_damaged(machine):
     session = played(machine, 40)
     lines = list(session.record_lines())
-    newest = saver.save_index(machine.boot().app).saved()[0].at
+    newest = open_index(machine.boot().app).saved()[0].at
     spoil(saves(machine), session.saver.place.log_places()[newest], 64)
     again = machine.resume(machine.boot())
     notes = missing(again)
@@ -204,7 +207,7 @@ def test_turns_that_the_drive_refused_are_told_as_that(chip, monkeypatch):
     with monkeypatch.context() as patch:
         failing(patch, ("write", "sync"))
         exchange(session, 3)
-    again = chip.resume(chip.boot(), game=saver.save_index(chip.boot().app).saved()[0])
+    again = chip.resume(chip.boot(), game=open_index(chip.boot().app).saved()[0])
     assert missing(again) == ["#note incomplete 3-5: " + reason(again, "1")]
 
 
@@ -262,7 +265,7 @@ def test_a_save_that_spoils_does_not_bring_back_the_game_that_had_the_place_befo
         ended(machine, ["Аня", f"Н{number}"])
     machine.begin(machine.boot(), names=["Аня", "Новая"], target=0)
     face = machine.boot()
-    game = saver.save_index(face.app).saved()[0]
+    game = open_index(face.app).saved()[0]
     assert game.names[1] == "Новая"
     bad = game.place.snapshot_at(game.at)
     real = FixedFile.read
@@ -274,7 +277,7 @@ def test_a_save_that_spoils_does_not_bring_back_the_game_that_had_the_place_befo
 
     monkeypatch.setattr(FixedFile, "read", read)
     with pytest.raises(SnapshotError):
-        resuming.resume(saver.save_index(face.app), game, None, None)
+        resuming.resume(open_index(face.app), game, None, None)
 
 
 @pytest.mark.parametrize("recorded", [True, False])
@@ -284,18 +287,18 @@ def test_a_game_that_goes_on_gives_its_place_to_nobody(chip, recorded):
     if not recorded:
         for number in range(1, 5):
             saves(chip, number).with_suffix(".gcg").unlink()
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     assert to_drive.free(here) is None
 
 
 def test_an_ended_game_whose_place_went_to_another_does_not_come_back_from_the_chip(chip):
     for number in range(4):
         ended(chip, ["Аня", f"Н{number}"])
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     last = here.saved()[0]
     assert last.names[1] in [game.names[1] for game in here.in_chip()]
     here.wipe(last.place)  # as where another game had it, and was deleted
-    names = [game.names[1] for game in saver.save_index(chip.boot().app).saved()]
+    names = [game.names[1] for game in open_index(chip.boot().app).saved()]
     assert names == ["Н2", "Н1", "Н0"]
 
 
@@ -304,10 +307,10 @@ def test_a_game_that_ended_does_not_come_back_from_an_older_save_in_the_chip(chi
     older = bytes(chip.nvm)
     while not session.game.over:
         session.act(session.game.pass_turn())
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     here.wipe(here.saved()[0].place)  # as where the power failed while another game took it
     chip.nvm[:] = older  # … and its end had never come into the chip
-    assert saver.save_index(chip.boot().app).saved() == []
+    assert open_index(chip.boot().app).saved() == []
 
 
 def test_a_turn_whose_save_the_power_cut_is_not_in_the_record_of_the_one_made_instead(chip):
@@ -332,7 +335,7 @@ def test_either_copy_of_the_log_may_go_once_a_game_has_moved_to_the_drive(chip, 
     chip.writable = False
     exchange(chip.resume(chip.boot()), 2)
     chip.writable = True
-    place = saver.save_index(chip.boot().app).places[0]
+    place = open_index(chip.boot().app).places[0]
     spoil(saves(chip), place.log_places()[copy], 23 * 512)
     session = chip.resume(chip.boot())
     assert missing(session) == [f"#note incomplete 6-7: {reason(session, '0')}"]
@@ -424,7 +427,7 @@ def test_a_game_s_mark_is_saved_with_it(machine):
     session = machine.begin(face, lexicon=easy_words(face))
     exchange(session)
     mark = new_slot.pack_mark(face.device.files, "easy")
-    here = saver.save_index(machine.boot().app)
+    here = open_index(machine.boot().app)
     resuming.resume(here, here.saved()[0], None, mark)
     with pytest.raises(SnapshotError, match="packs"):
         resuming.resume(here, here.saved()[0], None, mark ^ 1)
@@ -446,7 +449,7 @@ def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
     record = saves(machine).with_suffix(".gcg")
     longer = (b">" * 512 + b"\n" * 512) * ((save_store.RECORD - 4096) // 1024)
     record.write_bytes(longer + b"\n" * 4096)
-    here = saver.save_index(machine.boot().app)
+    here = open_index(machine.boot().app)
     session = resuming.resume(here, here.saved()[0], None, None)
     assert session.saver.notice == notices.RECORD
     assert record.read_text("utf-8").rstrip("\n").split("\n") == list(session.record_lines())
@@ -471,7 +474,7 @@ def test_a_record_that_is_too_long_for_its_file_is_called_none(machine):
     while not session.game.over:
         session.act(session.game.pass_turn())
     assert session.saver.notice == notices.NO_RECORD
-    assert saver.save_index(machine.boot().app).load_attempt(session.saver.place)[2] != session.id
+    assert open_index(machine.boot().app).load_attempt(session.saver.place)[2] != session.id
 
 
 def test_names_that_are_long_in_every_letter_are_cut_to_what_a_save_holds(machine):
@@ -495,7 +498,7 @@ def test_what_a_save_cannot_bring_back_stays_in_the_hand(machine):
     for bad in ((112, tile, slot), (cell, 31, slot), (cell, tile, 6), (cell, *second[1:])):
         for at, laid in enumerate((bad, second)):
             pending.placement.cells[at], pending.placement.tiles[at], pending.slots[at] = laid
-        session.saver.save(session)
+        autosave.save(session)
         again = machine.resume(machine.boot())
         assert again.pending.placement.count == 0, bad
         assert sum(again.game.hand()) == len(again.pending.order) == 7
@@ -520,7 +523,7 @@ def test_once_the_chip_is_saved_over_it_holds_the_new_saves_alone(chip, what):
         chip.nvm[4] = chip.nvm[snapshot.SIZE + 4] = snapshot.VERSION + 1
     chip.writable = False
     face = chip.boot()
-    here = saver.save_index(face.app)
+    here = open_index(face.app)
     if what == "older":
         session = chip.resume(face)
     else:
@@ -529,7 +532,7 @@ def test_once_the_chip_is_saved_over_it_holds_the_new_saves_alone(chip, what):
     turns = session.game.turns
     for count in (1, 2, 3):
         exchange(session)
-        found = saver.save_index(face.app).saved()
+        found = open_index(face.app).saved()
         told = [(game.id, game.turns, game.fault) for game in found]
         assert told == [(session.id, turns + count, "")]
 
@@ -543,13 +546,13 @@ def test_a_snapshot_lies_on_the_drive_when_its_writing_returns(machine, monkeypa
     place.write_snapshot(0, session.saver.store.buffer)
     assert done == [place.file]
     del done[:]
-    saver.index_of(session.saver.store).mark_load_attempt(place, 1, 1)
+    LoadMarks(session.saver.store).mark_load_attempt(place, 1, 1)
     assert done == [place.file]
 
 
 def test_a_mark_keeps_whose_record_is_written_whatever_is_tried(machine):
     session = ended(machine, ["Аня", "Первая"])
-    here = saver.save_index(machine.boot().app)
+    here = open_index(machine.boot().app)
     place = here.places[0]
     assert here.load_attempt(place)[2] == session.id
     here.mark_load_attempt(place, 77, 1)
@@ -558,7 +561,7 @@ def test_a_mark_keeps_whose_record_is_written_whatever_is_tried(machine):
 
 def test_only_the_save_that_crashed_twice_is_a_suspect(machine):
     played(machine, 2)
-    here = saver.save_index(machine.boot().app)
+    here = open_index(machine.boot().app)
     game = here.saved()[0]
     for sequence, tries, suspect in (
         (game.sequence, 1, False), (game.sequence, 2, True), (game.sequence + 5, 2, False),
@@ -569,7 +572,7 @@ def test_only_the_save_that_crashed_twice_is_a_suspect(machine):
 
 def test_deleting_takes_both_halves(machine):
     played(machine, 3)
-    here = saver.save_index(machine.boot().app)
+    here = open_index(machine.boot().app)
     here.delete(here.saved()[0])
     data = saves(machine).read_bytes()
     assert data.count(b"ERSV") == 0
@@ -596,7 +599,7 @@ def taken_by_a_computer(machine, face):
     """A computer takes the drive while a game is played."""
     machine.writable = False
     face.device.files.taken()
-    saver.save_index(face.app).open()
+    open_index(face.app).open()
 
 
 def given_back(machine, face):
@@ -636,7 +639,7 @@ def test_where_another_game_is_in_its_file_now_that_one_stays_and_ours_moves(chi
     played(chip, 0, ["Аня", "Наша"])
     played(chip, 5, ["Аня", "Чужая"])
     strange = saves(chip, 2).read_bytes()
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     here.delete(here.saved()[0])
     face = chip.boot()
     session = chip.resume(face)
@@ -647,10 +650,10 @@ def test_where_another_game_is_in_its_file_now_that_one_stays_and_ours_moves(chi
     given_back(chip, face)
     exchange(session, 1)
     chip.nvm[:] = b"\xff" * len(chip.nvm)
-    found = {game.names[1]: game.turns for game in saver.save_index(chip.boot().app).saved()}
+    found = {game.names[1]: game.turns for game in open_index(chip.boot().app).saved()}
     assert found == {"Чужая": 5, "Наша": turns + 2}
     again = chip.boot()
-    ours = next(game for game in saver.save_index(again.app).saved() if game.names[1] == "Наша")
+    ours = next(game for game in open_index(again.app).saved() if game.names[1] == "Наша")
     notes = missing(chip.resume(again, game=ours))
     assert bool(notes) == (turns > 32)
     assert not notes or notes[0].endswith(reason(session, "3"))
@@ -670,7 +673,7 @@ def test_a_file_that_is_well_again_is_used_again(machine):
     whole = path.read_bytes()
     path.write_bytes(whole[:-512])
     face = machine.boot()
-    here = saver.save_index(face.app)
+    here = open_index(face.app)
     assert [game.fault for game in here.saved()] == ["size"]
     path.write_bytes(whole)
     here.open()
@@ -681,7 +684,7 @@ def test_with_files_that_cannot_be_used_there_is_no_place_for_a_game(chip):
     played(chip, 1)
     for number in range(1, 5):
         saves(chip, number).write_bytes(b"x" * 999)
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     assert len(here.places) == 4 and not here.build()
 
 
@@ -697,13 +700,13 @@ def test_of_a_newer_version_beside_a_damaged_half_the_version_is_told(machine, n
         else:
             data[at + 300] ^= 1
     path.write_bytes(data)
-    assert [game.fault for game in saver.save_index(machine.boot().app).saved()] == ["version"]
+    assert [game.fault for game in open_index(machine.boot().app).saved()] == ["version"]
 
 
 def test_each_game_that_the_chip_has_is_found(chip):
     for number in range(2):
         played(chip, 1, ["Аня", f"Н{number}"])
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     assert {(game.names[1], game.turns) for game in here.in_chip()} == {("Н0", 1), ("Н1", 1)}
 
 
@@ -711,7 +714,7 @@ def test_each_game_that_the_chip_has_is_found(chip):
 def test_a_game_that_moves_to_an_ended_one_s_place_leaves_nothing_of_that_there(chip, power):
     for number in range(4):
         ended(chip, ["Аня", f"Н{number}"])
-    before = {game.id for game in saver.save_index(chip.boot().app).saved()}
+    before = {game.id for game in open_index(chip.boot().app).saved()}
     chip.writable = False
     face = chip.boot()
     session = chip.begin(face, names=["Аня", "Чип"], target=0)
@@ -721,7 +724,7 @@ def test_a_game_that_moves_to_an_ended_one_s_place_leaves_nothing_of_that_there(
         chip.boot()
     else:
         given_back(chip, face)
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     game = next(game for game in here.saved() if game.names[1] == "Чип")
     assert game.place
     found, fault = here.whole(game.place)
@@ -730,7 +733,7 @@ def test_a_game_that_moves_to_an_ended_one_s_place_leaves_nothing_of_that_there(
 
 
 def test_a_log_that_had_found_no_more_room_lacks_its_end_after_moving(chip):
-    saver.save_index(chip.boot().app).build()
+    open_index(chip.boot().app).build()
     chip.writable = False
     face = chip.boot()
     session = chip.begin(face, target=0)
@@ -817,7 +820,7 @@ def test_an_ended_game_in_the_chip_is_asked_about_where_its_record_can_still_be_
 
 @pytest.mark.parametrize("turns", range(7))
 def test_whichever_slot_of_the_chip_a_game_is_in_it_is_named_and_moves(chip, turns):
-    saver.save_index(chip.boot().app).build()
+    open_index(chip.boot().app).build()
     chip.writable = False
     session = played(chip, turns)
     face = chip.boot()
@@ -835,7 +838,7 @@ def test_a_game_that_is_in_two_places_is_listed_once_as_it_was_last(chip, locked
     chip.writable = False
     if locked:
         exchange(chip.resume(chip.boot()), locked)
-    found = saver.save_index(chip.boot().app).saved()
+    found = open_index(chip.boot().app).saved()
     told = [(game.turns, game.at >= 2, game.on_drive) for game in found]
     assert told == [(3 + locked, locked > 0, 3)]
 
@@ -847,7 +850,7 @@ def test_a_full_drive_asks_for_the_chip_s_game_whichever_goes_on(chip):
     played(chip, 1, ["Аня", "Чип"])
     chip.writable = True
     face = chip.boot()
-    saved = saver.save_index(face.app).saved()
+    saved = open_index(face.app).saved()
     assert [to_drive.homeless(face.app, game.id) for game in saved] == [True] * 5
     assert to_drive.homeless(face.app, None)
 
@@ -873,14 +876,14 @@ def test_games_have_ids_of_their_own_though_chance_repeats_itself(machine):
 
 def test_the_chip_s_other_games_move_before_the_running_one_may_erase_it(tmp_path, monkeypatch):
     small = Machine(tmp_path, monkeypatch, 4096)  # room for three saves
-    saver.save_index(small.boot().app).build()
+    open_index(small.boot().app).build()
     small.writable = False
     played(small, 0, ["Аня", "Другая"])
     face = small.boot()
     session = small.begin(face, names=["Аня", "Наша"], target=0)
     exchange(session)
     given_back(small, face)
-    found = {game.names[1]: game.turns for game in saver.save_index(small.boot().app).saved()}
+    found = {game.names[1]: game.turns for game in open_index(small.boot().app).saved()}
     assert found == {"Другая": 0, "Наша": 1}
 
 
@@ -888,9 +891,9 @@ def test_deleting_one_of_the_chip_s_games_leaves_the_others(chip):
     chip.writable = False
     for number in range(3):
         played(chip, 1, ["Аня", f"Н{number}"])
-    here = saver.save_index(chip.boot().app)
+    here = open_index(chip.boot().app)
     here.delete(next(game for game in here.saved() if game.names[1] == "Н1"))
-    names = [game.names[1] for game in saver.save_index(chip.boot().app).saved()]
+    names = [game.names[1] for game in open_index(chip.boot().app).saved()]
     assert names == ["Н2", "Н0"]
 
 
@@ -914,8 +917,8 @@ def test_the_oldest_game_is_the_first_of_the_list_once_it_is_played_on(machine):
     for number in range(3):
         played(machine, 4, ["Аня", f"Н{number}"])
     face = machine.boot()
-    exchange(machine.resume(face, game=saver.save_index(face.app).saved()[-1]))
-    names = [game.names[1] for game in saver.save_index(machine.boot().app).saved()]
+    exchange(machine.resume(face, game=open_index(face.app).saved()[-1]))
+    names = [game.names[1] for game in open_index(machine.boot().app).saved()]
     assert names == ["Н0", "Н2", "Н1"]
 
 
@@ -929,7 +932,7 @@ def test_a_log_kept_under_the_lock_goes_on_in_its_own_game_alone(chip):
     other.act(other.game.pass_turn())
     other.act(other.game.pass_turn())
     log_transfer.keep_log(face.app)
-    game = next(one for one in saver.save_index(face.app).saved() if one.names[1] == "Наша")
+    game = next(one for one in open_index(face.app).saved() if one.names[1] == "Наша")
     session = chip.resume(face, game=game)
     log_transfer.kept_log(session)
     assert list(session.record_lines()) == lines

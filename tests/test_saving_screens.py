@@ -5,7 +5,7 @@ import pytest
 from face import LANGUAGES, SIZES, Face, texts_of
 from saving_machine import Machine
 
-from erudit_ui.saves import notices
+from erudit_ui.saving import notices
 from erudit_ui.widgets import style
 from erudit_ui.widgets.text_block import wrap
 

@@ -18,10 +18,11 @@ from erudit_core.rules.game_events import PASSED
 from erudit_device import keys
 from erudit_ui import lifetimes
 from erudit_ui.analysis import progress
-from erudit_ui.match import saver
 from erudit_ui.match.session import LEVELS, Session
 from erudit_ui.prefs import values
-from erudit_ui.saves import new_slot, notices
+from erudit_ui.saves import new_slot
+from erudit_ui.saves.save_index import open_index
+from erudit_ui.saving import notices
 from erudit_ui.setup import packs
 from erudit_ui.setup.game_setup import Draft
 
@@ -188,7 +189,7 @@ def test_before_an_only_persons_turn_what_there_is_to_say_about_saving_is_said(
 ):
     face = Machine(tmp_path, monkeypatch).boot()
     face.at(TABLE)
-    saver.save_index(face.app).build()
+    open_index(face.app).build()
     new_slot.begin(face.app, face.session, None)
     face.app.restart("handover")
     face.app.prefs.thinking = 0
@@ -406,7 +407,7 @@ def test_a_game_that_was_switched_off_in_a_machines_turn_goes_on_with_it(tmp_pat
     lexicon = packs.lexicon(first.device.files, ["easy"])[0]
     session = Session(draft.setup(), lexicon, first.device.entropy(16))
     session.options = draft.options()
-    saver.save_index(first.app).build()
+    open_index(first.app).build()
     new_slot.begin(first.app, session, lexicon)
     first.app.session = session
     first.app.prefs.thinking = 0

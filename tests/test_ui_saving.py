@@ -7,7 +7,7 @@ from saving_machine import Machine, state
 
 from erudit_device import keys
 from erudit_device.fixed_file import FixedFile
-from erudit_ui.match import saver
+from erudit_ui.match import autosave
 from erudit_ui.widgets import tilesets
 
 LAID = "players Аня Боря\nrules judge=trust\nhand КОТЛЕТА\ncursor H8\nlay КОТ"
@@ -28,13 +28,13 @@ def machine(tmp_path, monkeypatch):
 def steps(monkeypatch):
     """What happens in order: "refresh" with the screen's name, "save" of the session's turns."""
     found = []
-    real = saver.Saver.save
+    real = autosave.save
 
-    def save(one, session):
+    def save(session):
         found.append(("save", session.game.turns))
-        return real(one, session)
+        return real(session)
 
-    monkeypatch.setattr(saver.Saver, "save", save)
+    monkeypatch.setattr(autosave, "save", save)
     return found
 
 
@@ -84,8 +84,8 @@ def cut(face, monkeypatch, *names):
         raise PowerCutError
 
     face.press(*names[:-1])
-    monkeypatch.setattr(saver.Saver, "save", fail)
-    monkeypatch.setattr(saver.Saver, "keep", fail)
+    monkeypatch.setattr(autosave, "save", fail)
+    monkeypatch.setattr(autosave, "keep", fail)
     with pytest.raises(PowerCutError):
         face.type(names[-1])
     monkeypatch.undo()
@@ -135,13 +135,13 @@ def test_a_blank_that_was_taken_is_on_the_board_before_that_is_saved(machine, st
 def test_no_drawn_tile_is_shown_before_the_turn_is_saved(machine, monkeypatch):
     face = at_board(machine)
     seen = []
-    real = saver.Saver.save
+    real = autosave.save
 
-    def save(one, session):
+    def save(session):
         seen.append((face.screen, drawn(face)))
-        return real(one, session)
+        return real(session)
 
-    monkeypatch.setattr(saver.Saver, "save", save)
+    monkeypatch.setattr(autosave, "save", save)
     face.type("START")
     assert seen == [("summary", [])]
     assert len(drawn(face)) == 3
@@ -150,14 +150,14 @@ def test_no_drawn_tile_is_shown_before_the_turn_is_saved(machine, monkeypatch):
 def test_a_key_that_is_pressed_while_the_turn_is_saved_waits(machine, monkeypatch):
     face = at_board(machine)
     acted = []
-    real = saver.Saver.save
+    real = autosave.save
 
-    def save(one, session):
+    def save(session):
         face.device.pressed.append(keys.A)
         acted.append(face.screen)
-        return real(one, session)
+        return real(session)
 
-    monkeypatch.setattr(saver.Saver, "save", save)
+    monkeypatch.setattr(autosave, "save", save)
     face.device.pressed.append(keys.START)
     face.app.step()
     assert (face.screen, acted, face.device.pressed) == ("summary", ["summary"], [keys.A])

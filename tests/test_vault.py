@@ -20,8 +20,9 @@ PRELUDE = """
 import os, vfs
 import powercut_game as game
 import flash_model
+from erudit_ui.saves.save_index import open_index
 from erudit_ui.saves import new_slot as beginning
-from erudit_ui.match import saver as saving
+from erudit_ui.saves.save_index import open_index
 def drive(size, holes=0):
     image = game.new_drive(holes, size)
     app = game.switch_on(image, None)
@@ -95,7 +96,7 @@ for used in range(9):
     app = game.switch_on(image, None)
     with open("/d/more", "wb") as file:
         file.write(bytes(512 * used + 1))
-    here = saving.save_index(app)
+    here = open_index(app)
     here.build()
     files = flash_model.sectors_of_files(image)
     for place in here.places:
@@ -122,7 +123,7 @@ def test_a_drive_with_little_room_gets_fewer_games_then_no_record_then_none(kilo
     lines = on_the_model(
         f"""
 app, image = drive({kilobytes} * 1024)
-here = saving.save_index(app)
+here = open_index(app)
 here.build()
 places = len(here.places)
 print(places, bool(here.places and here.places[0].has_log), game.intact())
@@ -139,13 +140,13 @@ app, image = drive(90 * 1024)
 from erudit_ui.match.session import Session, Setup
 from erudit_core.rules import ruleset as rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
-saving.save_index(app).build()
+open_index(app).build()
 beginning.begin(app, session, None)
 print(session.saver.notice)
 session.act(session.game.pass_turn())
 before = game.digest(session)
 app = game.switch_on(image, None)
-here = saving.save_index(app)
+here = open_index(app)
 again = game.load.resume(here, here.saved()[0], None, None)
 print(game.digest(again) == before, again.log.complete)
 """
@@ -160,7 +161,7 @@ app, image = drive(384 * 1024)
 from erudit_ui.match.session import Session, Setup
 from erudit_core.rules import ruleset as rules
 session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
-here = saving.save_index(app)
+here = open_index(app)
 here.build()
 beginning.begin(app, session, None)
 session.act(session.game.pass_turn())
@@ -180,7 +181,7 @@ for phase in range(4):
         if sector not in used:
             at = (sector + phase) % 4 * 512
             image[sector * 512 : (sector + 1) * 512] = old[at : at + 512]
-    here = saving.save_index(game.switch_on(image, None))
+    here = open_index(game.switch_on(image, None))
     here.build()
     tries = [here.load_attempt(place)[0] for place in here.places]
     print(len(here.places), len(here.saved()), tries)

@@ -14,9 +14,10 @@ from pathlib import Path
 from erudit_core.record import notation
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules.board import CELLS, SIZE, cell_name
-from erudit_ui.match import saver
 from erudit_ui.match.session import AIDS, CODES, LEVELS, STRICT, WRONG
 from erudit_ui.saves import load
+from erudit_ui.saves.load import mark_load_ok
+from erudit_ui.saves.save_index import open_index
 
 FOLDER = Path(__file__).resolve().parent / "fixtures" / "version1"
 MANIFEST = FOLDER / "manifest.json"
@@ -30,7 +31,7 @@ def listed(app):
     where (drive, chip, or both: the newest is in the chip, and an older save in a place) and ahead
     (turns that the chip has and the place not); and the product's own objects.
     """
-    shelf = saver.save_index(app)
+    shelf = open_index(app)
     found = []
     for game in shelf.saved():
         ahead = 0
@@ -47,11 +48,11 @@ def resumed(app, game):
     """Go on with a game of `listed` as the loading screen does, from the save before where the
     newest did not open twice; return its session.
     """
-    here = saver.save_index(app)
+    here = open_index(app)
     session = load.resume(here, game, None, None, here.is_suspect(game))
     app.session = session
     app.restart("result" if session.game.over else "handover")
-    session.saver.mark_load_ok()
+    mark_load_ok(session.saver)
     return session
 
 

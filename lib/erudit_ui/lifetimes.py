@@ -5,6 +5,8 @@ import gc
 
 from erudit_device import PACKAGE_JOINT, PACKAGE_LETTERS, unload
 
+from . import COMPILED
+
 # The largest screen, and back every turn; every other one's module goes when it closes.
 _KEPT = "board.board"
 # Packages that go with the last of their screens, whatever has loaded them.
@@ -62,3 +64,13 @@ def unload_saving():
     there = unload("erudit_ui.saving")
     unload("erudit_core.snapshot")
     return there
+
+
+def unload_saves():
+    """Unload what is needed while saved games are looked after or something is saved only; what
+    every turn needs only where it is quick to load again.
+    """
+    unload("erudit_ui.saves")
+    unload("erudit_ui.saving.record_file")
+    if COMPILED:
+        unload_saving()

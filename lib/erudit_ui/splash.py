@@ -16,7 +16,7 @@ from .widgets import font, logo, tilesets
 _PARTS = (
     ("erudit_core.rules.game",),
     ("erudit_core.lexicon.lookup",),
-    ("erudit_core.rules.turn_log", "erudit_ui.match.saver"),
+    ("erudit_core.rules.turn_log", "erudit_ui.store.saver"),
     ("erudit_ui.widgets.headings",),
     ("erudit_ui.widgets.screen", "erudit_ui.screens.title_screen"),
 )

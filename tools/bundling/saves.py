@@ -9,8 +9,8 @@ import os
 from collections import namedtuple
 from pathlib import Path
 
-from erudit_ui.match.save_store import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
 from erudit_ui.saves import open_slots
+from erudit_ui.store.save_store import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
 from tools.common.console import tell
 
 from .boards import CLUSTER, clusters

@@ -11,6 +11,7 @@ from erudit_core.rules.board import CENTRE
 from erudit_core.rules.game_events import KIND, SEAT
 from erudit_core.rules.turn_log import Log
 
+from . import autosave
 from .pending_tiles import PendingTiles
 from .status_text import NO_DICTIONARY
 
@@ -139,9 +140,9 @@ class Session:
     def settle(self):
         """Save what is `unsaved`."""
         if self.unsaved == _TURN:
-            self.saver.save(self)
+            autosave.save(self)
         elif self.unsaved:
-            self.saver.keep(self)
+            autosave.keep(self)
         self.unsaved = 0
 
     def arranged(self):

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The saved games: go on with one, look at the end of one, delete one after a question."""
 
-from ..match import saver
+from ..store.saver import FAULTS
 from ..widgets.menu import Menu
+from .save_index import open_index
 
 # What is not offered for deletion: by the fault of its Saved, the ending of the help's key.
 _KINDS = {"version": "version", "size": "size", "folder": "folder"}
@@ -68,8 +69,8 @@ class GamesScreen(Menu):
             game = self.saved[self.at]
             session = self.app.session
             try:
-                saver.save_index(self.app).delete(game)
-            except saver.FAULTS:
+                open_index(self.app).delete(game)
+            except FAULTS:
                 locked = game.place and not game.place.writable
                 self.notice = self.t["not_deleted" if locked else "failed"]
                 return

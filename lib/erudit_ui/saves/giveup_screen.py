@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """More games than places: which of them is to go? Closes with "deleted" once one has gone."""
 
-from ..match import saver
+from ..store.saver import FAULTS
 from ..widgets.menu import Menu
+from .save_index import open_index
 
 
 class GiveUpScreen(Menu):
@@ -14,7 +15,7 @@ class GiveUpScreen(Menu):
     def __init__(self, app, own):
         """`own`: id of the game that wants the place, not to be listed; None: a new one."""
         super().__init__(app)
-        here = saver.save_index(app)
+        here = open_index(app)
         self.saved = [game for game in here.saved() if game.id != own and not game.fault]
 
     def lines(self):
@@ -41,8 +42,8 @@ class GiveUpScreen(Menu):
         game = self.saved[self.at]
         session = self.app.session
         try:
-            saver.save_index(self.app).delete(game)
-        except saver.FAULTS:
+            open_index(self.app).delete(game)
+        except FAULTS:
             return
         if session and session.id == game.id:
             self.app.session = None

@@ -9,11 +9,12 @@ from erudit_core.rules import turn_log
 from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
-from ..match.log_file import LogFile
-from ..match.saver import FAULTS, Saver
 from ..match.session import Session, Setup
 from ..saving import session_codec
-from .notices import tell_place
+from ..saving.load_marks import LoadMarks
+from ..saving.notices import tell_place
+from ..store.log_file import LogFile
+from ..store.saver import FAULTS, Saver
 from .save_index import MAX_LOAD_ATTEMPTS
 
 
@@ -29,7 +30,7 @@ def resume(here, game, lexicon, mark, older=False):
     be: then nothing has changed. `mark` None takes any dictionary; `older` leaves out the newest
     save, for one that is a suspect.
 
-    Call `session.saver.mark_load_ok()` once its first screen stands.
+    Call `mark_load_ok(session.saver)` once its first screen stands.
     """
     writable = game.place is not None and game.place.writable
     fault = SnapshotError("damaged")
@@ -84,7 +85,7 @@ def _load(here, one, writable, lexicon, mark):
 
         kept_log(session)
     if loaded.over and session.saver.on_drive:
-        from . import record_file
+        from ..saving import record_file
 
         session.saver.notice = record_file.renew(session.saver, session)
     return session
@@ -176,3 +177,15 @@ def _goes_on(log_file, copy, first, wanted):
         return any([kept.look(i) for i in range(first, wanted)])
     except OSError:
         return True
+
+
+def mark_load_ok(saver):
+    """Note that a loaded game runs: its save is no suspect any more."""
+    if saver.on_drive:
+        marks = LoadMarks(saver.store)
+        try:
+            # A newer save that crashed stays marked.
+            if 0 < marks.load_attempt(saver.place)[0] <= saver.loaded:
+                marks.mark_load_attempt(saver.place, 0, 0)
+        except FAULTS:
+            pass

@@ -6,7 +6,7 @@ goes on with a saved one.
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_device import keys, unload
 
-from ..match import saver
+from ..lifetimes import unload_saves
 from ..match.session import Session
 from ..setup import packs
 from ..widgets import font, headings, style, text_block
@@ -14,6 +14,7 @@ from ..widgets.screen import Screen
 from ..widgets.scroll_list import foot_row
 from ..widgets.text_grid import TextGrid
 from . import log_transfer, new_slot, to_drive
+from .save_index import open_index
 
 # What is needed before a game only.
 _DONE = (
@@ -121,7 +122,7 @@ class LoadingScreen(Screen):
         """Make files and move games as far as that goes, ask about those that would be lost."""
         app = self.app
         own = app.session.id if self.live else self.saved.id if self.saved else None
-        here = saver.save_index(app)
+        here = open_index(app)
         if not (self.saved and self.saved.over):
             here.build(self._making)
         to_drive.settle(app)
@@ -149,7 +150,7 @@ class LoadingScreen(Screen):
         app = self.app
         t = app.texts.section("saves")
         if self.saved and not self.live and not self.suspect:
-            here = saver.save_index(app)
+            here = open_index(app)
             if here.is_suspect(self.saved) and len(here.whole(self.saved.place)[0]) > 1:
                 self.suspect = 1
                 app.open("confirm", t["suspect"].format(", ".join(self.saved.names)))
@@ -196,7 +197,7 @@ class LoadingScreen(Screen):
         try:
             if self.saved.fault:
                 raise load.SnapshotError(self.saved.fault)
-            self.rules = load.read_rules(saver.save_index(self.app), self.saved)
+            self.rules = load.read_rules(open_index(self.app), self.saved)
         except (load.SnapshotError, OSError) as error:
             self._say("fault_" + getattr(error, "reason", "damaged"))
             return False
@@ -208,9 +209,7 @@ class LoadingScreen(Screen):
         app = self.app
         log_transfer.keep_log(app)
         try:
-            session = load.resume(
-                saver.save_index(app), self.saved, self.lexicon, self.mark, self.older
-            )
+            session = load.resume(open_index(app), self.saved, self.lexicon, self.mark, self.older)
         except load.SnapshotError as error:
             self.can_start = error.reason == "packs"
             self.mark = None  # a second A takes the packs that are there
@@ -219,13 +218,13 @@ class LoadingScreen(Screen):
         app.session = session
         try:
             app.restart("result" if session.game.over else "handover")
-            session.saver.mark_load_ok()
+            load.mark_load_ok(session.saver)
         finally:
             self._forget()
 
     def _forget(self):
         """Let go of what is needed before a game only."""
-        saver.unload_saves()
+        unload_saves()
         app = self.app
         if app.draft:
             app.drafted = app.draft.state()

@@ -9,8 +9,8 @@ from erudit_core import snapshot
 from erudit_core.record import log_gaps
 from erudit_core.rules.turn_log import ENTRY_BYTES, LOST, Log
 
-from ..match.log_file import SECTOR, SECTORS, LogFile
 from ..saving import session_codec
+from ..store.log_file import SECTOR, SECTORS, LogFile
 
 
 def keep_log(app):

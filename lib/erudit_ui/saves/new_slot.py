@@ -5,9 +5,11 @@ from binascii import crc32
 
 from erudit_core.rules.turn_log import Log, RamStore
 
-from ..match.log_file import LogFile
-from ..match.saver import Saver, save_index
-from .notices import tell_place
+from ..match import autosave
+from ..saving.notices import tell_place
+from ..store.log_file import LogFile
+from ..store.saver import Saver
+from .save_index import open_index
 from .to_drive import free
 
 
@@ -15,7 +17,7 @@ def begin(app, session, lexicon):
     """Find a place for a new session and save it; where there is none the chip's memory is its
     place. What must not be lost for it has been seen to before, see moving.
     """
-    here = save_index(app)
+    here = open_index(app)
     place = free(here)
     saved = here.saved()
     sequence = max([game.sequence for game in saved]) if saved else 0
@@ -30,7 +32,7 @@ def begin(app, session, lexicon):
     else:
         session.log = Log(RamStore(LogFile.capacity))
     tell_place(saver)
-    saver.save(session)
+    autosave.save(session)
 
 
 def pack_mark(files, packs):

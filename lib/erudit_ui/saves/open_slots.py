@@ -7,8 +7,8 @@ from erudit_core import snapshot
 from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, SnapshotError
 
-from ..match.log_file import SECTOR
-from ..match.save_store import (
+from ..store.log_file import SECTOR
+from ..store.save_store import (
     ASIDE,
     FOLDER,
     FULL,

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The saved games, to be listed, read and deleted; what lies where is in places.py.
-
-The trial mark of a place: magic, 4 sequence number of the save that is being loaded, 8 how often
-that was begun, 12 id of the ended game whose record is written.
-"""
+"""The saved games, to be listed, read and deleted; store.save_store says what lies where."""
 
 from collections import namedtuple
 
@@ -11,13 +7,13 @@ from erudit_core import snapshot
 from erudit_core.const import const
 from erudit_core.snapshot import OLD_SIZE, PADDED, SnapshotError
 
-from ..match.log_file import SECTOR
-from ..match.save_store import ASIDE, TRIAL
 from ..saving import session_codec
+from ..saving.load_marks import LoadMarks
+from ..store.log_file import SECTOR
+from ..store.save_store import ASIDE, SaveStore
 from . import open_slots
 
 MAX_LOAD_ATTEMPTS = const(2)  # loadings that may crash
-_MARK = b"ERTR"
 
 # A saved game: its Place (None: it has none on the drive), which save is the newest (0 and 1 are
 # the place's, 2 and more slots of the chip's memory), sequence number, id, names, whether it is
@@ -28,13 +24,19 @@ Saved = namedtuple(
 )
 
 
-class SaveIndex:
-    """The saved games in the SaveStore of this machine; made when it is needed, see match.saver."""
+def open_index(app):
+    """Return the SaveIndex of this machine."""
+    if app.save_store is None:
+        app.save_store = SaveStore(app.device, app.texts)
+    return SaveIndex(app.save_store)
+
+
+class SaveIndex(LoadMarks):
+    """The saved games in a SaveStore; made when it is needed."""
 
     def __init__(self, store):
-        self.store = store
+        super().__init__(store)
         self.files = store.files
-        self.buffer = store.buffer
         if store.chip is None:
             self.open()
             open_slots.look_at_chip(store)
@@ -161,44 +163,14 @@ class SaveIndex:
         for i in range(OLD_SIZE, PADDED):
             buffer[i] = 0
 
-    def load_attempt(self, place):
-        """Return (sequence number, how often the loading of that save was begun and not ended, id
-        of the ended game whose record is written). It uses `buffer`.
-        """
-        mark = memoryview(self.buffer)[:SECTOR]
-        try:
-            place.file.read(TRIAL, mark)
-        except OSError:
-            mark[0] = 0
-        if bytes(mark[:4]) != _MARK:
-            return 0, 0, 0
-        first, last = bytes(mark[4:8]), bytes(mark[12:16])
-        return int.from_bytes(first, "little"), mark[8], int.from_bytes(last, "little")
-
     def is_suspect(self, game):
-        """Tell whether the loading of a Saved was begun TRIES times and never came to its end: the
-        game crashes with it, or the power failed each time.
+        """Tell whether the loading of a Saved was begun MAX_LOAD_ATTEMPTS times and never came to
+        its end: the game crashes with it, or the power failed each time.
         """
         if not game.place or game.at >= 2:
             return False
         number, tries, _ = self.load_attempt(game.place)
         return number == game.sequence and tries >= MAX_LOAD_ATTEMPTS
-
-    def mark_load_attempt(self, place, sequence, tries, recorded=None):
-        """Note that loading begins for the `tries`th time; 0: it has ended well. `recorded`: id of
-        the game whose record is written, None leaves that. FAULTS.
-        """
-        if recorded is None:
-            recorded = self.load_attempt(place)[2]
-        mark = memoryview(self.buffer)[:SECTOR]
-        for i in range(SECTOR):
-            mark[i] = 0
-        mark[:4] = _MARK
-        mark[4:8] = sequence.to_bytes(4, "little")
-        mark[8] = tries
-        mark[12:16] = recorded.to_bytes(4, "little")
-        place.file.write(TRIAL, mark)
-        place.file.sync()
 
     def delete(self, game):
         """Forget a saved game, wherever it is, and nothing else. FAULTS if that cannot be."""

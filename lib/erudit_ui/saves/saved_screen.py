@@ -3,11 +3,13 @@
 
 from erudit_device import keys
 
-from ..match import saver as saving
+from ..lifetimes import unload_saves
+from ..saving import notices as all_news
+from ..saving.load_marks import LoadMarks
+from ..store.saver import FAULTS
 from ..widgets import style, text_block
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import foot_row
-from . import notices as all_news
 
 _TOP = 17
 _PATH = 60  # characters: of a longer path the end is shown
@@ -54,10 +56,10 @@ class SavedScreen(Screen):
         saver = session.saver
         if saver.on_drive:
             try:
-                saving.index_of(saver.store).mark_load_attempt(saver.place, 0, 0, session.id)
-            except saving.FAULTS:
+                LoadMarks(saver.store).mark_load_attempt(saver.place, 0, 0, session.id)
+            except FAULTS:
                 pass
-            saving.unload_saves()
+            unload_saves()
 
 
 SCREEN = SavedScreen  # what App.open makes

@@ -6,10 +6,12 @@ as soon as that is ours; what cannot move is named before another game takes its
 from binascii import crc32
 
 from .. import checked_packs
-from ..match.log_file import LogFile
-from ..match.saver import FAULTS, save_index
+from ..match import autosave
+from ..saving.notices import ELSEWHERE, MOVED
+from ..store.log_file import LogFile
+from ..store.saver import FAULTS
 from .log_transfer import copy_log, log_of, transfer
-from .notices import ELSEWHERE, MOVED
+from .save_index import open_index
 
 
 def claim(app):
@@ -18,11 +20,11 @@ def claim(app):
     """
     if not app.device.files.claim():
         if app.save_store and not app.device.files.writable:
-            save_index(app).open()  # the computer may have changed what is read
+            open_index(app).open()  # the computer may have changed what is read
         return False
     checked_packs.clear()
     if app.save_store:
-        save_index(app).open()
+        open_index(app).open()
     app.prefs.file = None
     if app.session:
         app.session.stale = True
@@ -35,7 +37,7 @@ def _verify(app, session):
     saver = session.saver
     if not saver or not saver.place:
         return
-    here = save_index(app)
+    here = open_index(app)
     whole = here.whole(saver.place)[0] if saver.on_drive else []
     if not any([one.id == session.id for one in whole]):
         saver.place = None
@@ -52,7 +54,7 @@ def settle(app):
     """Bring to the drive what is in the chip's memory alone, as far as there are places; return the
     Saved games as they are then.
     """
-    here = save_index(app)
+    here = open_index(app)
     saved = here.saved()
     if not here.files.writable or not here.places:
         return saved
@@ -83,7 +85,11 @@ def _settle_session(here, session):
             _attach(here, session, place)
         except FAULTS:
             return False
-    if saver.save(session) and not saver.failed and (not saver.notice or saver.notice in ELSEWHERE):
+    if (
+        autosave.save(session)
+        and not saver.failed
+        and (not saver.notice or saver.notice in ELSEWHERE)
+    ):
         saver.notice = MOVED
     return True
 
@@ -159,7 +165,7 @@ def threatened(app, own):
     """Return the Saved games whose newest state is in the chip's memory alone, where the game with
     the id `own` is going to be saved over it.
     """
-    here = save_index(app)
+    here = open_index(app)
     if not here.store.slots.count:
         return []
     alone = [game for game in here.saved() if game.at >= 2 and game.id != own]
@@ -171,7 +177,7 @@ def homeless(app, own):
     """Tell whether the drive is the game's and has places, but none for the game with the id `own`
     (None: a new one), or for one that is in the chip's memory alone.
     """
-    here = save_index(app)
+    here = open_index(app)
     others = [game for game in here.saved() if game.place and game.place.writable]
     # One must be there that can be given up.
     if not any([game.id != own and not game.fault for game in others]) or free(here):

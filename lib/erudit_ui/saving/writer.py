@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The work of saving.Saver: a session into its place on the drive, then into the chip's memory.
+"""Writes a session into its place on the drive, then into the chip's memory.
 
 What the drive gets first it has for good before the memory is touched: a power cut takes one copy
 at most.
@@ -9,14 +9,14 @@ import gc
 
 from erudit_core import snapshot
 
-from ..match.log_file import SECTOR
-from ..match.saver import FAULTS
-from ..saves.notices import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
+from ..store.log_file import SECTOR
+from ..store.saver import FAULTS
 from . import session_codec
+from .notices import ALL_FAILED, DRIVE_FAILED, ELSEWHERE, NO_RECORD
 
 
 def save(saver, session):
-    """Keep the session as it is now. True if that worked somewhere; else `news` says so."""
+    """Keep the session as it is now. True if that worked somewhere, else the notice says so."""
     saver.sequence += 1
     on_drive = saver.on_drive
     if on_drive:
@@ -83,7 +83,7 @@ def _to_memory(saver):
 
 
 def _tell(saver, drive, memory):
-    """Set the news where saving begins to fail; once, until it works again."""
+    """Set the notice where saving begins to fail; once, until it works again."""
     failed = saver.on_drive and not drive
     failed = failed or not (drive or memory)
     if failed and not saver.failed and saver.notice not in ELSEWHERE:
@@ -93,7 +93,7 @@ def _tell(saver, drive, memory):
 
 
 def _export(saver, session, drive):
-    from ..saves import record_file
+    from . import record_file
 
     saver.notice = NO_RECORD
     saver.store.told = session.id

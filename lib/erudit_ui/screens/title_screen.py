@@ -3,7 +3,7 @@
 
 from erudit_device import keys, unload
 
-from ..match import saver
+from ..lifetimes import unload_saves
 from ..widgets import logo
 from ..widgets.menu import Menu
 
@@ -25,7 +25,7 @@ class TitleScreen(Menu):
         self.app.keep_prefs()
         self.saved = to_drive.settle(self.app)
         unload("erudit_core.record")
-        saver.unload_saves()
+        unload_saves()
         device = self.app.device
         left = logo.left(device.width)
         cross = left + logo.CROSS * logo.PITCH

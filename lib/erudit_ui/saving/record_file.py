@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The record of a game that is over, written over its file of fixed size: blank lines behind it."""
 
-from ..match.log_file import SECTOR
-from ..match.save_store import RECORD as RECORD_SIZE
-from ..match.saver import FAULTS, index_of
+from ..store.log_file import SECTOR
+from ..store.save_store import RECORD as RECORD_SIZE
+from ..store.saver import FAULTS
+from .load_marks import LoadMarks
 from .notices import NO_RECORD, PART_RECORD, RECORD
 
 _SPARE = 4096  # bytes at the end of the file that stay as they were made: ends of lines
@@ -22,7 +23,7 @@ def write(saver, session):
         done = _lines(_Writer(place.record, memoryview(buffer)[:SECTOR]), session)
         place.record.sync()
         # From now on its place may be given to another game.
-        index_of(saver.store).mark_load_attempt(place, 0, 0, session.id)
+        LoadMarks(saver.store).mark_load_attempt(place, 0, 0, session.id)
     except FAULTS:
         return NO_RECORD
     return done
@@ -34,7 +35,7 @@ def renew(saver, session):
     """
     place = saver.place
     if not _open(saver) or not place.record.writable:
-        told = index_of(saver.store).load_attempt(place)[2] == session.id
+        told = LoadMarks(saver.store).load_attempt(place)[2] == session.id
         return "" if told else NO_RECORD
     buffer = memoryview(saver.store.buffer)
     try:
@@ -43,7 +44,7 @@ def renew(saver, session):
     except FAULTS:
         pass
     partial = any([line.startswith(_GAP) for line in session.record_lines()])
-    if partial and index_of(saver.store).load_attempt(place)[2] == session.id:
+    if partial and LoadMarks(saver.store).load_attempt(place)[2] == session.id:
         return ""  # it was whole when it was written: the log has been damaged since
     return write(saver, session)
 
