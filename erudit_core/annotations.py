@@ -3,5 +3,5 @@
 stand for. The bundle needs none of them: the imports go with the annotations.
 """
 
-Known = Made = OpenFile = Opener = Pack = PackFile = Packs = Rules = object
-Steps = Storage = Texts = Visitor = Words = object
+Board = Game = Known = Made = OpenFile = Opener = Outcome = Pack = PackFile = Packs = object
+Rate = Rng = Rules = Steps = Storage = Texts = View = Visitor = Words = object

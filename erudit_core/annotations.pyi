@@ -4,7 +4,12 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from erudit_core.bot.view import View as View
 from erudit_core.replay.result import Step
+from erudit_core.rng import Rng as Rng
+from erudit_core.rules.board import Board as Board
+from erudit_core.rules.game import Game as Game
+from erudit_core.rules.play import Outcome as Outcome
 
 class PackFile(Protocol):
     """A binary file open for reading."""
@@ -69,6 +74,8 @@ Known = Callable[[bytes], bool]
 Opener = Callable[..., Any]
 # Of start cell, direction, tiles of the run and score of a play; True ends the search.
 Visitor = Callable[[int, int, memoryview, int], bool]
+# As a visitor's arguments: the higher, the better; None leaves a play out.
+Rate = Callable[[int, int, bytes | bytearray | memoryview, int], int | None]
 Texts = Iterable[str]
 # What a replay made of each entry.
 Made = Iterator[Step]

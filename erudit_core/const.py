@@ -5,6 +5,6 @@ try:
     from micropython import const
 except ImportError:
 
-    def const(value):  # type: ignore[misc]
+    def const(value: int) -> int:  # type: ignore[misc]
         """Return `value` unchanged: on desktop Python a constant is just a name."""
         return value

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """A machine's move carried out in the game: by the device as by the arena."""
 
+from erudit_core.annotations import Game
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules.game_events import ASK, KIND, REFUSED
 
 
-def carry_out(game, move):
+def carry_out(game: Game, move: tuple) -> tuple[list[tuple], tuple | Exception | None]:
     """Do a `move` (blanks' cells to be taken back, Placement or None, kinds to be exchanged) of the
     seat to move; return (events, refusal).
 
@@ -16,7 +17,7 @@ def carry_out(game, move):
     events = []
     for cell in cells:
         events += game.recover(cell)
-    refusal = None
+    refusal: tuple | Exception | None = None
     try:
         if placement and placement.count:
             made = game.play(placement)

@@ -18,7 +18,7 @@ _VOWEL = const(8)
 _VOWELS = b"\x00\x05\x08\x0e\x13\x1b\x1d\x1e\x1f"
 
 
-def leave_value(hand):
+def leave_value(hand: bytes | bytearray) -> int:
     """Return what the counts `hand` (by kind) are worth, in tenths of a point."""
     total = vowels = letters = 0
     for kind in range(BLANK):
@@ -37,7 +37,7 @@ def leave_value(hand):
     return total
 
 
-def best_leave(hand):
+def best_leave(hand: bytes | bytearray) -> int:
     """Return what no part of the hand is worth more than, in tenths of a point."""
     total = 0
     for kind in range(BLANK + 1):
@@ -46,7 +46,7 @@ def best_leave(hand):
     return total
 
 
-def worst_leave(hand, most):
+def worst_leave(hand: bytes | bytearray, most: int) -> bytes:
     """Return the kinds, at most `most`, that the hand had better exchange (R14), a tile at least.
 
     What is drawn instead is worth nothing on the average, so all goes that is worth less.

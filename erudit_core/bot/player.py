@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A machine that plays a seat: three levels, and `greedy` as a yardstick. It sees a View only."""
 
+from erudit_core.annotations import Pack, Packs, Rate, View
 from erudit_core.bot.leave_values import best_leave, leave_value, worst_leave
 from erudit_core.const import const
 from erudit_core.movegen.search import Search
@@ -44,16 +45,18 @@ class Shortlist:
     No rate is above unit × score + slack; unit 0 promises nothing.
     """
 
-    def __init__(self, size, rate, unit, slack):
+    def __init__(self, size: int, rate: Rate, unit: int, slack: int) -> None:
         self.plays = []
         self.rates = []
-        self.search = None
+        self.search: Search = None  # type: ignore[assignment]
         self._size = size
         self._rate = rate
         self._unit = unit
         self._slack = slack
 
-    def __call__(self, start, direction, run, score):
+    def __call__(
+        self, start: int, direction: int, run: bytes | bytearray | memoryview, score: int
+    ) -> bool:
         rate = self._rate(start, direction, run, score)
         rates = self.rates
         at = len(rates)
@@ -84,7 +87,15 @@ class Player:
     whatever the slices.
     """
 
-    def __init__(self, level, view, packs, easy=None, seed=0, rounds=ROUNDS):
+    def __init__(
+        self,
+        level: int,
+        view: View,
+        packs: Packs,
+        easy: Pack | None = None,
+        seed: int = 0,
+        rounds: int = ROUNDS,
+    ) -> None:
         self.kind = PASS
         self.placement = play.Placement()
         self.given = b""
@@ -114,12 +125,12 @@ class Player:
         self._search = self._list.search = search
 
     @property
-    def ready(self):
+    def ready(self) -> bool:
         """Tell whether there is something that `stop` would decide for."""
         return self._search is None or len(self._list.plays) > 0
 
     @property
-    def progress(self):
+    def progress(self) -> int:
         """How far it is, 0–1000, as far as that can be told."""
         if self.done:
             return _ALL
@@ -128,7 +139,7 @@ class Player:
             return share + self._trial.progress * (_ALL - share) // _ALL
         return min(share - 1, self._search.work * share // _USUAL_WORK)
 
-    def step(self, budget):
+    def step(self, budget: int) -> bool:
         """Go on for about `budget` of the search's work; True once the move is decided."""
         search = self._search
         if search:
@@ -141,14 +152,14 @@ class Player:
             self._decide(self._trial.best)
         return self.done
 
-    def stop(self):
+    def stop(self) -> None:
         """Decide now, for the best found so far; after a MemoryError in `step` as well."""
         if self._trial:
             self._decide(self._trial.best)
         elif not self.done:
             self._settle(True)
 
-    def move(self):
+    def move(self) -> tuple:
         """Return what is decided, for `carry_out`."""
         return self.recoveries, self.placement, self.given
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The master's second thoughts: its best moves tried against hands drawn from the unseen tiles."""
 
+from erudit_core.annotations import Packs, Rng, View
 from erudit_core.bot.sim_position import SimPosition
 from erudit_core.const import const
 from erudit_core.movegen.search import PREPARE_WORK, Best, Search
@@ -20,7 +21,17 @@ class Rollout:
     after the recoveries.
     """
 
-    def __init__(self, view, packs, state, hand, moves, rng, rounds, answers):
+    def __init__(
+        self,
+        view: View,
+        packs: Packs,
+        state: bytes | bytearray,
+        hand: bytes | bytearray,
+        moves: list[tuple],
+        rng: Rng,
+        rounds: int,
+        answers: int,
+    ) -> None:
         self.best = 0
         self._table = SimPosition(view, state, hand, rng)
         self._packs = packs
@@ -40,19 +51,19 @@ class Rollout:
         self._begin()
 
     @property
-    def done(self):
+    def done(self) -> bool:
         """Tell whether all is tried."""
         return self._round == self._rounds
 
     @property
-    def progress(self):
+    def progress(self) -> int:
         """How much is tried, 0–1000."""
         planned = 0
         for i in range(self._rounds):
             planned += max(1, len(self._moves) >> (i >> 1))
         return min(_ALL, self._tried * _ALL // planned)
 
-    def step(self, budget):
+    def step(self, budget: int) -> bool:
         """Go on for about `budget` of the search's work; True once all is tried."""
         while self._round < self._rounds:
             if budget <= 0:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A table on which the master tries its moves: drawn hands, scores, turns; no dictionary."""
 
+from erudit_core.annotations import Rng, View
 from erudit_core.bot.leave_values import LEAVE_VALUES, leave_value
 from erudit_core.const import const
 from erudit_core.rules import play, tiles
@@ -17,7 +18,9 @@ class SimPosition:
     A move is a tuple (start cell or NOWHERE, direction, run, score, kinds exchanged).
     """
 
-    def __init__(self, view, state, hand, rng):
+    def __init__(
+        self, view: View, state: bytes | bytearray, hand: bytes | bytearray, rng: Rng
+    ) -> None:
         self.view = view
         self.board = view.board()
         self.seat = self.answers = self.passes = self._drawn = 0
@@ -40,14 +43,14 @@ class SimPosition:
         held = sum(view.sizes) - view.sizes[view.seat]
         self._end = min(len(deck), held + view.bag)
 
-    def shuffle(self):
+    def shuffle(self) -> None:
         """Draw other hands."""
         deck = self._deck
         for i in range(len(deck) - 1, 0, -1):
             other = self._rng.below(i + 1)
             deck[i], deck[other] = deck[other], deck[i]
 
-    def set_up(self):
+    def set_up(self) -> None:
         """Lay the table as the view shows it, with the drawn hands."""
         view = self.view
         self.board.state[:] = self._state
@@ -66,7 +69,7 @@ class SimPosition:
             else:
                 self._draw(hand, view.sizes[seat])
 
-    def make(self, move):
+    def make(self, move: tuple) -> None:
         """Make a move of the seat to move and hand over to the next that holds tiles."""
         view = self.view
         hand = self.hands[self.seat]
@@ -85,7 +88,7 @@ class SimPosition:
         self._draw(hand, count)
         self._hand_over()
 
-    def recover(self):
+    def recover(self) -> None:
         """Let the seat to move take back the blanks that it has letters for (R15).
 
         They count as what they are worth later; with blanks the search would take too long.
@@ -98,7 +101,7 @@ class SimPosition:
             mine = view.team(self.seat) == view.team(view.seat)
             self._gain += gain if mine else -gain
 
-    def ahead(self):
+    def ahead(self) -> int:
         """Return how far the view's seat is ahead now, in tenths of a point.
 
         Of several others their mean counts, and at the end the best of them.

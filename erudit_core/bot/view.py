@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the seat to move may know: its own hand and what lies open on the table, nothing else."""
 
+from erudit_core.annotations import Game
 from erudit_core.rng import Rng
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import Board
@@ -14,7 +15,7 @@ class View:
     `played` and `accepted` are hashes of words.
     """
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.rules = game.rules
         self.seat = game.turn
         self.seats = game.seats
@@ -30,17 +31,17 @@ class View:
         self.played = () if game.rules.repeats else tuple(game.played)
         self.accepted = tuple(game.accepted)
 
-    def board(self):
+    def board(self) -> Board:
         """Return a board of its own that shows the same tiles."""
         board = Board()
         board.state[:] = self.state
         return board
 
-    def team(self, seat):
+    def team(self, seat: int) -> int:
         """Return the number of a seat's score (R3)."""
         return seat % len(self.scores)
 
-    def rng(self, seed):
+    def rng(self, seed: int) -> Rng:
         """Return a random source that depends on what is seen here and on `seed`."""
         from binascii import crc32
 

@@ -39,7 +39,7 @@ class Lookup(Trees):
         bases = (self._trees, self._wide << 7 | _WIDE << 1, self._region << 10 | _SHARED << 1, 0)
         self._wide_hot = (self._buffer, bases, self._tables.entry + 1)
         # All of it has been handed out.
-        self._tables = None  # type: ignore[assignment]
+        self._tables = None
 
     def _pair(self, row, letter):
         """Return the node behind the second letter `letter` in a row of the pairs, -1 if none."""

@@ -232,7 +232,7 @@ class Best:
         self.score = -1
         self.start = self.direction = 0
         self.run = b""
-        self.search = None
+        self.search: Search | None = None
 
     def __call__(
         self, start: int, direction: int, run: bytes | bytearray | memoryview, score: int

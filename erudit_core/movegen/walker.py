@@ -237,16 +237,16 @@ class Lexicon(Lookup):
         return self._buffer[i] | self._buffer[i + 1] << 8 | self._buffer[i + 2] << 16
 
 
-def sharing(packs):
+def sharing(packs: list[Lookup]) -> list[Lexicon]:
     """Return a Lexicon for each Lookup of `packs`, in their order, to be walked one at a time: they
     share the tables with it, and the buffers with each other.
     """
-    largest = None
+    largest: Lookup | None = None
     for pack in packs:
         if largest is None or pack.room > largest.room:
             largest = pack
     stack = None
-    made = []
+    made: list = []
     if largest:
         stack = Lexicon(largest.file, opened=largest)
     for pack in packs:

@@ -34,7 +34,8 @@ class Replay:
         seats = len(header.nicks)
         bag = tiles.unknown_bag(agreed.blanks)
         # The bag's tiles are all alike, so nothing is ever drawn by lot.
-        self.game = game.Game(agreed, seats, None, lexicon, header.teams, bag)
+        rng = None
+        self.game = game.Game(agreed, seats, rng, lexicon, header.teams, bag)  # type: ignore[arg-type]
         self.game.start(header.first)
         self.totals = [0] * len(self.game.scores)
         self.number = 1

@@ -26,7 +26,7 @@ _LOWER_YO = const(0x451)
 _YE = const(5)
 
 
-def code(char):
+def code(char: str) -> int:
     """Return the code 0–31 of a Russian letter in either case, Ё counting as Е; -1 for anything
     else.
     """
@@ -40,13 +40,13 @@ def code(char):
     return -1
 
 
-def is_lower(char):
+def is_lower(char: str) -> bool:
     """Tell whether `char` is a lower-case Russian letter (the record writes blanks so)."""
     point = ord(char)
     return _LOWER_A <= point < _LOWER_END or point == _LOWER_YO
 
 
-def encode(text):
+def encode(text: str) -> bytes:
     """Return the letter codes of `text` as bytes; ValueError names the first other character."""
     codes = bytearray(len(text))
     for i, char in enumerate(text):
@@ -58,14 +58,14 @@ def encode(text):
     return bytes(codes)
 
 
-def decode(codes):
+def decode(codes: bytes | bytearray) -> str:
     """Return upper-case text for letter codes; blanks that stand for a letter read as that
     letter.
     """
     return "".join([LETTERS[c & 31] for c in codes])
 
 
-def lower(char):
+def lower(char: str) -> str:
     """Return the lower-case twin of an upper-case Russian letter: device Python knows ASCII
     only.
     """
@@ -75,7 +75,7 @@ def lower(char):
     return chr(_LOWER_YO) if point == _UPPER_YO else char
 
 
-def upper(text):
+def upper(text: str) -> str:
     """Return `text` with its Russian letters in upper case, Ё kept: device Python knows ASCII
     only.
     """
@@ -90,12 +90,12 @@ def upper(text):
     return "".join(out)
 
 
-def tile_text(tile):
+def tile_text(tile: int) -> str:
     """Return one character for a hand tile: the letter, or ``?`` for a blank."""
     return "?" if tile == BLANK else LETTERS[tile & 31]
 
 
-def tile_value(tile, blank_value=0):
+def tile_value(tile: int, blank_value: int = 0) -> int:
     """Return the points of a tile on the board (R1): a blank is 0, or its letter's value if
     `blank_value`.
     """

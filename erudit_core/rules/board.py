@@ -19,12 +19,12 @@ _BLANKS = const(171)
 STATE_BYTES = const(174)
 
 
-def step(direction):
+def step(direction: int) -> int:
     """Return how far apart neighbouring cells of a word lie: 1 across, 15 down."""
     return SIZE if direction else 1
 
 
-def cell_name(cell):
+def cell_name(cell: int) -> str:
     """Return the name of a cell 0–224 as on the board's edge, column first: ``H8`` (R2)."""
     return f"{chr(65 + cell % SIZE)}{cell // SIZE + 1}"
 
@@ -34,11 +34,11 @@ class Board:
     compared.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.state = bytearray(STATE_BYTES)
         self.clear()
 
-    def clear(self):
+    def clear(self) -> None:
         """Take every tile off."""
         state = self.state
         for i in range(_BLANKS):
@@ -46,16 +46,16 @@ class Board:
         for i in range(_BLANKS, STATE_BYTES):
             state[i] = OFF_BOARD
 
-    def is_free(self, cell):
+    def is_free(self, cell: int) -> bool:
         """Tell whether no tile lies on `cell` (0–224)."""
         row = cell // SIZE * 2
         return not (self.state[row] | self.state[row + 1] << 8) >> cell % SIZE & 1
 
-    def is_bare(self):
+    def is_bare(self) -> bool:
         """Tell whether the whole board is without a tile."""
         return not any(self.state[:_LETTERS])
 
-    def count(self):
+    def count(self) -> int:
         """Return the number of tiles on the board, 0–131."""
         tiles = 0
         for i in range(_LETTERS):
@@ -65,7 +65,7 @@ class Board:
                 tiles += 1
         return tiles
 
-    def get(self, cell):
+    def get(self, cell: int) -> int:
         """Return the tile on `cell`: -1 for none, a letter code, or BLANK_FLAG | code for a
         blank.
         """
@@ -79,12 +79,12 @@ class Board:
         letter = (state[at] | state[at + 1] << 8) >> (bit & 7) & 31
         return letter | BLANK_FLAG if self.is_blank(cell) else letter
 
-    def is_blank(self, cell):
+    def is_blank(self, cell: int) -> bool:
         """Tell whether the tile on `cell` is a blank."""
         state = self.state
         return cell in (state[_BLANKS], state[_BLANKS + 1], state[_BLANKS + 2])
 
-    def put(self, cell, tile):
+    def put(self, cell: int, tile: int) -> None:
         """Lay `tile` (letter code, BLANK_FLAG for a blank) on the free `cell`; ValueError if a
         fourth blank comes.
         """
@@ -97,7 +97,7 @@ class Board:
         state[row + 1] |= bit >> 8
         self._store(cell, tile & 31)
 
-    def take(self, cell):
+    def take(self, cell: int) -> int:
         """Take the tile off `cell` and return it as `get` does."""
         tile = self.get(cell)
         if tile >= 0:
@@ -110,17 +110,17 @@ class Board:
             self._store(cell, 0)
         return tile
 
-    def make_ordinary(self, cell):
+    def make_ordinary(self, cell: int) -> None:
         """Let the blank on `cell` be an ordinary tile of the letter it stood for (R15)."""
         self._replace_blank(cell, OFF_BOARD)
 
-    def blank_cells(self):
+    def blank_cells(self) -> list[int]:
         """Return the cells of the blanks on the board, in ascending order, as a list of at most
         three.
         """
         return sorted([c for c in self.state[_BLANKS:STATE_BYTES] if c != OFF_BOARD])
 
-    def line(self, direction, index, out):
+    def line(self, direction: int, index: int, out: bytearray) -> None:
         """Unpack row `index` (ACROSS) or column `index` (DOWN) into the bytearray `out` of 15:
         tiles or EMPTY.
         """

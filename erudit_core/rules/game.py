@@ -5,6 +5,7 @@
 An action that is refused changes nothing and returns one event REFUSED.
 """
 
+from erudit_core.annotations import Rng, Rules, Words
 from erudit_core.const import const
 from erudit_core.rules import game_events as kinds
 from erudit_core.rules import play, tiles
@@ -37,7 +38,15 @@ class Game:
     empty), machines (bit mask).
     """
 
-    def __init__(self, rules, seats, rng, lexicon=None, teams=0, bag=None):
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        rng: Rng,
+        lexicon: Words | None = None,
+        teams: int = 0,
+        bag: bytearray | None = None,
+    ) -> None:
         scores = teams or seats
         if not 2 <= seats <= MAX_SEATS or not scores >= 2 or seats % scores:
             raise ValueError(
@@ -63,7 +72,7 @@ class Game:
         self._out = play.Outcome()
         self._hand = b""
 
-    def start(self, first=-1):
+    def start(self, first: int = -1) -> list[tuple]:
         """Deal seven tiles to each seat and draw who begins (R4), unless `first` says; returns the
         TURN event.
         """
@@ -73,25 +82,25 @@ class Game:
         self.turn = self.first
         return self._begin()
 
-    def team(self, seat):
+    def team(self, seat: int) -> int:
         """Return the number of the seat's score: seats of the teams alternate (R3)."""
         return seat % len(self.scores)
 
-    def hand(self):
+    def hand(self) -> bytearray:
         """Return the counts of the hand whose turn it is."""
         return self.hands[self.turn]
 
-    def turn_hand(self):
+    def turn_hand(self) -> bytes:
         """Return the kinds in the hand as this turn began, before blanks were taken (the record's
         HAND).
         """
         return self._hand
 
-    def set_turn_hand(self, held):
+    def set_turn_hand(self, held: bytes) -> None:
         """Say what the hand was as this turn began (a snapshot was loaded in its middle)."""
         self._hand = held
 
-    def set_hand(self, held):
+    def set_hand(self, held: bytes | bytearray) -> None:
         """Let the hand of the turn that begins hold the kinds `held`: a record tells what unknown
         tiles are.
         """
@@ -102,36 +111,36 @@ class Game:
             hand[tile] += 1
         self._hand = tiles.listed(hand)
 
-    def accept_word(self, word):
+    def accept_word(self, word: bytes) -> list[tuple]:
         """Count `word` (letter codes) as known for the rest of the game (R10). Event: ACCEPTED."""
         mark = word_hash(word)
         if mark not in self.accepted:
             self.accepted.append(mark)
         return [(kinds.ACCEPTED, self.turn, word)]
 
-    def bag_count(self):
+    def bag_count(self) -> int:
         """Return the number of tiles in the bag."""
         return sum(self.bag)
 
-    def voters(self):
+    def voters(self) -> list[int]:
         """Return the seats that judge a word of the seat to move: the people among the opponents
         (R10).
         """
         mine = self.team(self.turn)
         return [s for s in range(self.seats) if self.team(s) != mine and not self.machines >> s & 1]
 
-    def winners(self):
+    def winners(self) -> list[int]:
         """Return the numbers of the scores that lead; several are a draw (R17)."""
         best = max(self.scores)
         return [i for i, score in enumerate(self.scores) if score == best]
 
-    def is_known(self, word):
+    def is_known(self, word: bytes) -> bool:
         """Tell whether a word is in the game's dictionary, or was accepted in this game."""
         if word_hash(word) in self.accepted:
             return True
         return self.lexicon is not None and self.lexicon.known(word)
 
-    def preview(self, placement, judged=True):
+    def preview(self, placement: play.Placement, judged: bool = True) -> play.Outcome:
         """Return the Outcome of a placement as `play` would judge it, nothing changed; unless
         `judged` as if every word were known.
 
@@ -146,7 +155,7 @@ class Game:
             judge(self.rules, known, asking, self.refused, self.played, out)
         return out
 
-    def play(self, placement):
+    def play(self, placement: play.Placement) -> list[tuple]:
         """Commit a word (R5–R13). Events: REFUSED; or ASK; or PLAYED, DREW, then what follows the
         turn.
         """
@@ -160,7 +169,7 @@ class Game:
             return self._ask(placement, out)
         return self._commit(placement, out)
 
-    def vote(self, accept):
+    def vote(self, accept: bool) -> list[tuple]:
         """Settle the question that ASK put: one refusal refuses (R10). Accepting goes on with the
         same move.
         """
@@ -174,12 +183,12 @@ class Game:
             return [(kinds.REJECTED, self.turn, word)]
         return self.accept_word(word) + self._play(self._pending_play)
 
-    def question(self):
+    def question(self) -> tuple:
         """Return the ASK event of the word that is put to the others."""
         pending = self._pending_play
         return self._asked(play.evaluate(self.board, self.rules, self.hand(), pending, self._out))
 
-    def exchange(self, given):
+    def exchange(self, given: bytes | bytearray) -> list[tuple]:
         """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go
         back (R14).
         """
@@ -207,7 +216,7 @@ class Game:
             (kinds.DREW, seat, drawn),
         ] + self._advance()
 
-    def pass_turn(self):
+    def pass_turn(self) -> list[tuple]:
         """Pass without exchanging (R14); R17 counts it."""
         blocked = self._blocked()
         if blocked:
@@ -216,7 +225,7 @@ class Game:
         self.passes += 1
         return [(kinds.PASSED, seat, self._hand)] + self._advance()
 
-    def recover(self, cell):
+    def recover(self, cell: int) -> list[tuple]:
         """Take the blank on `cell` for a real tile of its letter (R15); costs no turn."""
         blocked = self._blocked()
         if blocked:
@@ -231,7 +240,7 @@ class Game:
         tiles.recover(self.board, self.hand(), cell)
         return [(kinds.RECOVERED, self.turn, cell, letter)]
 
-    def recoverable(self):
+    def recoverable(self) -> list[int]:
         """Return the cells of the blanks that the seat to move could take now (R15)."""
         return [] if self.over else tiles.recoverable(self.rules, self.board, self.hand())
 
@@ -323,7 +332,7 @@ class Game:
         return events
 
 
-def final_event(seat, hand, total):
+def final_event(seat: int, hand: bytes | bytearray, total: int) -> tuple:
     """Return the FINAL event of a seat left with the counts `hand`; `total` is without them."""
     return (kinds.FINAL, seat, tiles.listed(hand), tiles.value(hand), total)
 

@@ -21,7 +21,7 @@ _OCTANTS = (
 )
 
 
-def premium(layout, cell):
+def premium(layout: int, cell: int) -> int:
     """Return the premium kind (PLAIN … WORD3) of `cell` 0–224 in `layout` (ERUDIT, CLASSIC12,
     SCRABBLE).
     """

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A placement: is it legal, what word, and why not. The single place that knows R5–R7 and R13."""
 
+from erudit_core.annotations import Board, Rules
 from erudit_core.const import const
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
@@ -52,37 +53,37 @@ class Placement:
 
     fixed = False
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.cells = bytearray(MAX_LAID)
         self.tiles = bytearray(MAX_LAID)
         self.count = 0
         self.direction = ACROSS
 
-    def clear(self):
+    def clear(self) -> None:
         """Forget all tiles; the direction stays."""
         self.count = 0
 
-    def add(self, cell, tile):
+    def add(self, cell: int, tile: int) -> None:
         """Lay one more tile; `cell` OFF_BOARD is beyond the edge. IndexError past MAX_LAID."""
         self.cells[self.count] = cell
         self.tiles[self.count] = tile
         self.count += 1
 
-    def pop(self):
+    def pop(self) -> int:
         """Take back the last tile and return it; IndexError if there is none."""
         if not self.count:
             raise IndexError("no tile laid")
         self.count -= 1
         return self.tiles[self.count]
 
-    def at(self, cell):
+    def at(self, cell: int) -> int:
         """Return the tile laid on `cell`, or -1."""
         for i in range(self.count):
             if self.cells[i] == cell:
                 return self.tiles[i]
         return -1
 
-    def covers(self, cell, count):
+    def covers(self, cell: int, count: int) -> bool:
         """Tell whether one of the first `count` tiles lies on `cell`."""
         for i in range(count):  # noqa: SIM110 - any() would allocate
             if self.cells[i] == cell:
@@ -101,14 +102,14 @@ class Outcome:
     is scratch space for one row or column.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.run = bytearray(SIZE)
         self.points = bytearray(SIZE)
         self.line = bytearray(SIZE)
         self.sides = []
         self.reset()
 
-    def reset(self):
+    def reset(self) -> None:
         """Forget the last placement."""
         self.code = OK
         self.cell = OFF_BOARD
@@ -120,7 +121,9 @@ class Outcome:
         self.multiplier = 1
         self.sides = []
 
-    def refuse(self, code, cell=OFF_BOARD, word=b"", tile=BLANK):
+    def refuse(
+        self, code: int, cell: int = OFF_BOARD, word: bytes = b"", tile: int = BLANK
+    ) -> "Outcome":
         """Note a refusal and what is to blame; returns self."""
         self.code = code
         self.cell = cell
@@ -128,12 +131,14 @@ class Outcome:
         self.tile = tile
         return self
 
-    def main_word(self):
+    def main_word(self) -> bytes:
         """Return the letter codes of the main word."""
         return bytes([tile & 31 for tile in self.run[: self.length]])
 
 
-def evaluate(board, rules, hand, placement, out):
+def evaluate(
+    board: Board, rules: Rules, hand: bytes | bytearray, placement: Placement, out: Outcome
+) -> Outcome:
     """Check `placement` against everything but the dictionary (R5–R7, R13) and score it; fills and
     returns `out`.
     """
@@ -153,7 +158,7 @@ def evaluate(board, rules, hand, placement, out):
     return out
 
 
-def score_legal(board, rules, count, out):
+def score_legal(board: Board, rules: Rules, count: int, out: Outcome) -> None:
     """Score a word that is known to be legal; the search's way to the code that `evaluate` uses.
 
     `out` holds direction, start, length and run, `count` tiles are new. Fills points, multiplier,
@@ -166,7 +171,7 @@ def score_legal(board, rules, count, out):
     score(rules, count, out)
 
 
-def neighbour(cell, direction, side):
+def neighbour(cell: int, direction: int, side: int) -> int:
     """Return the next cell along `direction`, forward for `side` 1 and backward for -1; -1 at the
     edge.
     """
@@ -292,7 +297,7 @@ def _crossing(out, side):
     return out.start // SIZE * SIZE + side % SIZE
 
 
-def collect_sides(board, rules, out):
+def collect_sides(board: Board, rules: Rules, out: Outcome) -> None:
     """Find the run across each new tile: `sides` gets a tuple for each, its points with it."""
     cross = 1 - out.direction
     line = out.line

@@ -3,6 +3,7 @@
 
 from collections import namedtuple
 
+from erudit_core.annotations import Rules
 from erudit_core.const import const
 
 FORBID = const(0)
@@ -63,7 +64,7 @@ class RulesError(ValueError):
     """A key or value that no RuleSet has; args: key, value, what is allowed."""
 
 
-def make(preset=0, **changes):
+def make(preset: int = 0, **changes: object) -> Rules:
     """Return the RuleSet of preset 0–2 («Статья», «Коробка», «Клуб») with `changes`; RulesError if
     one is not allowed.
     """
@@ -75,10 +76,10 @@ def make(preset=0, **changes):
         allowed = _fault(key, value)
         if allowed:
             raise RulesError(key, str(value), allowed)
-    return RuleSet(*[values[key] for key in FIELDS])
+    return RuleSet(*[values[key] for key in FIELDS])  # type: ignore[return-value]
 
 
-def changed(rules, key, value):
+def changed(rules: Rules, key: str, value: object) -> Rules:
     """Return `rules` with one field changed; RulesError if the value is not allowed."""
     values = dict(zip(FIELDS, rules))
     del values["preset"]
@@ -86,7 +87,7 @@ def changed(rules, key, value):
     return make(rules.preset, **values)
 
 
-def parse(pairs):
+def parse(pairs: list[str] | tuple[str, ...]) -> Rules:
     """Return the RuleSet of ``key=value`` texts as the record's #erudit line has them; RulesError
     names the bad one.
     """
@@ -103,7 +104,7 @@ def parse(pairs):
     return make(preset, **changes)
 
 
-def spell(rules):
+def spell(rules: Rules) -> list[str]:
     """Return the ``key=value`` texts of a RuleSet: the preset, then what differs from it
     (record.md).
     """
@@ -112,11 +113,11 @@ def spell(rules):
     for i, key in enumerate(FIELDS):
         if i == 0 or rules[i] != base[i]:
             names = NAMES.get(key)
-            texts.append(f"{key}={names[rules[i]] if names else rules[i]}")
+            texts.append(f"{key}={names[rules[i]] if names else rules[i]}")  # type: ignore[index]
     return texts
 
 
-def proposed_target(scores):
+def proposed_target(scores: int) -> int:
     """Return the target that a new game proposes for that many scores, a team being one (R16)."""
     return (200, 150, 120, 100, 80)[scores - 2] if scores < 7 else 60
 

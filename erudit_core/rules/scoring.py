@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a legal word is worth (R1, R11–R13): letters, premiums, side words, the bonus."""
 
+from erudit_core.annotations import Outcome, Rules
 from erudit_core.const import const
 from erudit_core.rules import layouts, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG, VALUES
@@ -11,7 +12,7 @@ from erudit_core.rules.game_events import SIDE_POINTS
 NEW = const(128)
 
 
-def score(rules, count, out):
+def score(rules: Rules, count: int, out: Outcome) -> None:
     """Score the main word, add the side words, and the bonus for all seven tiles."""
     out.multiplier = score_run(rules, out.run, out.length, out.start, out.direction, out.points)
     out.main = sum(out.points[: out.length]) * out.multiplier
@@ -23,13 +24,17 @@ def score(rules, count, out):
         out.score += out.bonus
 
 
-def score_side(rules, run, length, start, direction):
+def score_side(
+    rules: Rules, run: bytes | bytearray, length: int, start: int, direction: int
+) -> int:
     """Return the points of a side word: scored like any word, its one new tile included."""
     points = bytearray(length)
     return score_run(rules, run, length, start, direction, points) * sum(points)
 
 
-def score_run(rules, run, length, start, direction, points):
+def score_run(
+    rules: Rules, run: bytes | bytearray, length: int, start: int, direction: int, points: bytearray
+) -> int:
     """Fill `points[i]` with each letter's points after letter premiums and return the word
     multiplier (R11, R12).
     """

@@ -5,37 +5,38 @@ Kinds 0–31 are letters, BLANK is a blank, UNKNOWN a tile that nobody has named
 real table replays with a bag of 130 unknown tiles through the very same rules.
 """
 
+from erudit_core.annotations import Rng, Rules
 from erudit_core.const import const
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, COUNTS, VALUES
-from erudit_core.rules.board import CELLS
+from erudit_core.rules.board import CELLS, Board
 
 UNKNOWN = const(33)
 KINDS_HELD = const(34)
 HAND_SIZE = const(7)
 
 
-def full_bag(blanks):
+def full_bag(blanks: int) -> bytearray:
     """Return the whole set (R1): 128 letters and 2 or 3 `blanks`."""
     bag = bytearray(COUNTS) + bytearray(2)
     bag[BLANK] = blanks
     return bag
 
 
-def unknown_bag(blanks):
+def unknown_bag(blanks: int) -> bytearray:
     """Return a bag of as many tiles as the whole set has, none of them known."""
     bag = bytearray(KINDS_HELD)
     bag[UNKNOWN] = sum(COUNTS) + blanks
     return bag
 
 
-def kind(tile):
+def kind(tile: int) -> int:
     """Return the kind 0–32 that a laid tile comes from: a blank that stands for a letter is a
     BLANK.
     """
     return BLANK if tile & BLANK_FLAG else tile
 
 
-def lacks(hand, tiles, count):
+def lacks(hand: bytes | bytearray, tiles: bytes | bytearray | tuple[int, ...], count: int) -> int:
     """Return the first of `count` laid `tiles` that the hand does not have, or -1 (repeats are
     counted).
     """
@@ -53,21 +54,21 @@ def lacks(hand, tiles, count):
     return -1
 
 
-def take(hand, wanted):
+def take(hand: bytearray, wanted: int) -> None:
     """Take one tile of kind `wanted` out of the hand, or an unknown one in its place."""
     if not hand[wanted]:
         wanted = UNKNOWN
     hand[wanted] -= 1
 
 
-def spend(bag, wanted):
+def spend(bag: bytearray, wanted: int) -> None:
     """Take one tile of kind `wanted` out of the bag; ValueError if it has none."""
     if not bag[wanted]:
         raise ValueError("more tiles than the set has")
     bag[wanted] -= 1
 
 
-def draw(bag, hand, count, rng):
+def draw(bag: bytearray, hand: bytearray, count: int, rng: Rng) -> bytes:
     """Move up to `count` tiles, each equally likely, from bag to hand; return their kinds as
     bytes.
     """
@@ -86,7 +87,7 @@ def draw(bag, hand, count, rng):
     return bytes(drawn)
 
 
-def listed(hand):
+def listed(hand: bytes | bytearray) -> bytes:
     """Return the hand's tiles as bytes of kinds in ascending order, at most seven."""
     out = bytearray()
     for tile in range(KINDS_HELD):
@@ -95,7 +96,7 @@ def listed(hand):
     return bytes(out)
 
 
-def arranged(order, hand):
+def arranged(order: bytes | bytearray, hand: bytes | bytearray) -> bytes:
     """Return the hand's tiles as bytes of kinds: those of `order` as they stand there, the others
     behind them in ascending order.
     """
@@ -108,7 +109,7 @@ def arranged(order, hand):
     return bytes(out) + listed(left)
 
 
-def unseen(board, hand, blanks):
+def unseen(board: Board, hand: bytes | bytearray, blanks: int) -> bytearray:
     """Return the counts by kind of the tiles of a set with `blanks` that are neither on the Board
     nor among the counts `hand`.
     """
@@ -123,7 +124,7 @@ def unseen(board, hand, blanks):
     return left
 
 
-def recoverable(rules, board, hand):
+def recoverable(rules: Rules, board: Board, hand: bytes | bytearray) -> list[int]:
     """Return the cells of the blanks that could be taken back (R15): of those whose letter is
     among the counts `hand`, in ascending order.
     """
@@ -132,7 +133,7 @@ def recoverable(rules, board, hand):
     return [cell for cell in board.blank_cells() if hand[board.get(cell) & 31]]
 
 
-def recover(board, hand, cell):
+def recover(board: Board, hand: bytearray, cell: int) -> int:
     """Give a tile from the counts `hand` for the blank on `cell` (R15); returns its letter."""
     letter = board.get(cell) & 31
     take(hand, letter)
@@ -141,7 +142,7 @@ def recover(board, hand, cell):
     return letter
 
 
-def recover_all(rules, board, hand):
+def recover_all(rules: Rules, board: Board, hand: bytearray) -> list[int]:
     """Take back all blanks that the counts `hand` have the letters for, one tile for one blank;
     returns their cells.
     """
@@ -152,7 +153,7 @@ def recover_all(rules, board, hand):
     return cells
 
 
-def value(hand):
+def value(hand: bytes | bytearray) -> int:
     """Return what the hand's tiles cost at the end (R17): a blank and an unknown tile 0."""
     points = 0
     for tile in range(BLANK):

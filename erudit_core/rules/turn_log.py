@@ -11,6 +11,7 @@ import struct
 from binascii import crc32
 from collections import namedtuple
 
+from erudit_core.annotations import Storage
 from erudit_core.const import const
 from erudit_core.rules import game_events as events
 
@@ -61,16 +62,16 @@ Entry = namedtuple(
 class RamStore:
     """Storage in memory: blocks of 1 KB, each allocated when its first entry comes."""
 
-    def __init__(self, capacity=256):
+    def __init__(self, capacity: int = 256) -> None:
         self.capacity = capacity
         self._chunks = []
 
-    def read(self, index, buffer):
+    def read(self, index: int, buffer: bytearray) -> None:
         """Copy entry `index` to `buffer`; IndexError if there is no block for it yet."""
         at = index % _CHUNK * ENTRY_BYTES
         buffer[:] = self._chunks[index // _CHUNK][at : at + ENTRY_BYTES]
 
-    def write(self, index, buffer):
+    def write(self, index: int, buffer: bytearray) -> None:
         """Keep `buffer` as entry `index`; MemoryError if there is no room for another block."""
         while len(self._chunks) <= index // _CHUNK:
             self._chunks.append(bytearray(_CHUNK * ENTRY_BYTES))
@@ -85,21 +86,21 @@ class Log:
     and `reason` is why.
     """
 
-    def __init__(self, store=None, count=0):
+    def __init__(self, store: Storage | None = None, count: int = 0) -> None:
         self.store = RamStore() if store is None else store
         self.count = count
         self.complete = True
         self.reason = LOST
         self.buffer = bytearray(ENTRY_BYTES)
 
-    def note(self, made):
+    def note(self, made: list[tuple]) -> None:
         """Append what is to be kept of a game's events; without room nothing more, and no error."""
         for event in made:
             fields = _fields(event)
             if fields and self.complete:
                 self.complete = self.append(fields)
 
-    def entry(self, index):
+    def entry(self, index: int) -> Entry | None:
         """Return entry `index` (0 … count - 1); None if its bytes are not what was written."""
         if not self.look(index):
             return None
@@ -118,13 +119,13 @@ class Log:
             index + 1,
         )
 
-    def look(self, index):
+    def look(self, index: int) -> bool:
         """Fill the buffer with entry `index`; False if its bytes are not what was written."""
         buffer = self.buffer
         self.store.read(index, buffer)
         return struct.unpack_from("<H", buffer, _CHECK)[0] == crc32(buffer[:_CHECK]) & 0xFFFF
 
-    def append(self, fields):
+    def append(self, fields: tuple) -> bool:
         """Append an entry, its fields in order; False if it found no room."""
         if self.count >= self.store.capacity:
             self.reason = FULL

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Whose turn comes next, and when a game is over (R16, R17): for the game and for what is tried."""
 
+from erudit_core.annotations import Rules
 from erudit_core.const import const
 
 # How a game goes on behind a turn.
@@ -9,12 +10,20 @@ TARGET_REACHED = const(1)  # over by R16
 EXHAUSTED = const(2)  # over by R17: nothing is left, or nobody lays a tile any more
 
 
-def is_reached(rules, score):
+def is_reached(rules: Rules, score: int) -> bool:
     """Tell whether a score is at the target (R16)."""
     return 0 < rules.target <= score
 
 
-def next_turn(rules, hands, bag, passes, reached, first, turn):
+def next_turn(
+    rules: Rules,
+    hands: list[bytearray],
+    bag: int,
+    passes: int,
+    reached: bool,
+    first: int,
+    turn: int,
+) -> tuple[int, int]:
     """Return (seat, GOES_ON or how the game is over) behind a turn of the seat `turn`.
 
     `hands` are counts by seat, `bag` is how many tiles are left in it, `passes` how many turns in a

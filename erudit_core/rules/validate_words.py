@@ -3,6 +3,7 @@
 
 from binascii import crc32
 
+from erudit_core.annotations import Known, Rules
 from erudit_core.const import const
 from erudit_core.rules import play
 from erudit_core.rules.ruleset import TRUST
@@ -10,14 +11,21 @@ from erudit_core.rules.ruleset import TRUST
 _HASH = const(0xFFFFFF)
 
 
-def word_hash(codes):
+def word_hash(codes: bytes | bytearray) -> int:
     """Return the 24-bit fingerprint by which the game remembers a word: three bytes in a
     snapshot.
     """
     return crc32(codes) & _HASH
 
 
-def judge(rules, known, asking, refused, played, out):
+def judge(
+    rules: Rules,
+    known: Known,
+    asking: bool,
+    refused: list[int],
+    played: list[int],
+    out: play.Outcome,
+) -> None:
     """Judge the words of the Outcome `out`: main word, side words in order, then repeats.
 
     ``known(codes)`` is the dictionary with what was accepted; `asking` tells whether people can be
