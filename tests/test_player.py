@@ -11,7 +11,7 @@ from suite import length
 
 from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
-from erudit_core.bot.view import View
+from erudit_core.bot.view import View, count_unseen
 from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
@@ -82,7 +82,7 @@ def test_a_view_keeps_nothing_of_the_game_but_plain_values():
         assert isinstance(value, (int, bytes, tuple)), name
     assert view.bag == match.bag_count()
     assert list(view.sizes) == [sum(hand) for hand in match.hands]
-    unseen = sum(tiles.unseen(view.board(), view.hand, view.rules.blanks))
+    unseen = sum(count_unseen(view.board(), view.hand, view.rules.blanks))
     on_board = match.board.count()
     assert unseen == 128 + match.rules.blanks - on_board - sum(match.hand())
 
@@ -320,7 +320,7 @@ class Unreadable:
 
 def carried(where, lexicon):
     """(events, refusal, game) of КОТ laid at a place by a machine, a person at the other seat."""
-    match = helpers.game("КОТАЕИ?", "ЖЖЖЖЖЖЖ", lexicon=lexicon, judge=ruleset.CONSENT)
+    match = helpers.game("КОТАЕИ?", "АБВГДЕЖ", lexicon=lexicon, judge=ruleset.CONSENT)
     match.machines = 1
     return *carry_out(match, ((), helpers.lay(where, "КОТ"), b"")), match
 

@@ -3,7 +3,7 @@
 
 from erudit_core.bot.leave_values import best_leave, leave_value, worst_leave
 from erudit_core.bot.sim_position import SimPosition
-from erudit_core.bot.view import View
+from erudit_core.bot.view import View, count_unseen
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, encode
@@ -47,7 +47,7 @@ def test_hands_are_drawn_from_what_is_unseen_without_its_blanks():
         for kind in range(BLANK):
             seen[kind] += table.hands[1][kind]
         assert not table.hands[1][BLANK]
-    unseen = tiles.unseen(match.board, match.hand(), match.rules.blanks)
+    unseen = count_unseen(match.board, match.hand(), match.rules.blanks)
     assert all((count > 0) == (unseen[kind] > 0) for kind, count in enumerate(seen))
     # А comes about as often as its share of the unseen letters says.
     letters = sum(unseen[:BLANK])

@@ -80,7 +80,7 @@ def test_a_word_put_to_the_others_is_put_forward_again():
     assert made.asking
     loaded = snapshot.load(saved(made), made.lexicon)
     assert not loaded.asking and loaded.turn == 0
-    assert loaded.play(lay("8H", "КОТ")) == [(1, 0, kinds("КОТ"))]
+    assert loaded.play(lay("8H", "КОТ")) == [(1, 0, kinds("КОТ"), False)]
 
 
 def test_the_oldest_accepted_words_go_where_there_is_no_room():

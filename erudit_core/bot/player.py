@@ -3,6 +3,7 @@
 
 from erudit_core.annotations import Pack, Packs, Rate, View
 from erudit_core.bot.leave_values import best_leave, leave_value, worst_leave
+from erudit_core.bot.view import recover_all
 from erudit_core.const import const
 from erudit_core.movegen.search import Search
 from erudit_core.rules import play, tiles
@@ -108,7 +109,7 @@ class Player:
         self._board = view.board()
         self._hand = bytearray(view.hand)
         self._trial = None
-        self.recoveries = tiles.recover_all(view.rules, self._board, self._hand)
+        self.recoveries = recover_all(view.rules, self._board, self._hand)
         if level == NOVICE:
             self._aim = _LEAST_AIM + self._rng.below(_AIMS)
             if easy and packs:

@@ -3,6 +3,7 @@
 
 from erudit_core.annotations import Rng, View
 from erudit_core.bot.leave_values import LEAVE_VALUES, leave_value
+from erudit_core.bot.view import count_unseen, recover_all
 from erudit_core.const import const
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
@@ -32,7 +33,7 @@ class SimPosition:
         self._gain = 0
         self.hands = [bytearray(tiles.KINDS_HELD) for _ in range(view.seats)]
         self._kept = [0] * view.seats
-        unseen = tiles.unseen(self.board, view.hand, view.rules.blanks)
+        unseen = count_unseen(self.board, view.hand, view.rules.blanks)
         if view.bag:
             # An unseen blank would cost six searches and tell the moves hardly apart.
             unseen[BLANK] = 0
@@ -95,7 +96,7 @@ class SimPosition:
         """
         view = self.view
         hand = self.hands[self.seat]
-        for cell in tiles.recover_all(view.rules, self.board, hand):
+        for cell in recover_all(view.rules, self.board, hand):
             hand[BLANK] -= 1
             gain = LEAVE_VALUES[BLANK] - LEAVE_VALUES[self.board.get(cell)]
             mine = view.team(self.seat) == view.team(view.seat)

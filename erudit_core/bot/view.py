@@ -3,8 +3,9 @@
 
 from erudit_core.annotations import Game
 from erudit_core.rng import Rng
+from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
-from erudit_core.rules.board import Board
+from erudit_core.rules.board import CELLS, Board
 
 
 class View:
@@ -47,3 +48,29 @@ class View:
 
         mark = crc32(self.state, crc32(self.hand, seed & 0xFFFF))
         return Rng(crc32(bytes((self.seat, self.turns & 255, self.bag)), mark))
+
+
+def count_unseen(board, hand, blanks):
+    """Return the counts by kind of the tiles of a set with `blanks` that are neither on the Board
+    nor among the counts `hand`.
+    """
+    left = tiles.full_bag(blanks)
+    for cell in range(CELLS):
+        tile = board.get(cell)
+        if tile >= 0:
+            seen = tiles.kind(tile)
+            left[seen] -= min(1, left[seen])
+    for held in range(BLANK + 1):
+        left[held] -= min(hand[held], left[held])
+    return left
+
+
+def recover_all(rules, board, hand):
+    """Take back all blanks that the counts `hand` have the letters for, one tile for one blank;
+    returns their cells.
+    """
+    cells = []
+    while left := tiles.recoverable(rules, board, hand):
+        tiles.recover(board, hand, left[0])
+        cells.append(left[0])
+    return cells

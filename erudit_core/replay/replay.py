@@ -272,7 +272,7 @@ class Replay:
         self._check_figures(entry, -lost, total)
         self.totals[team] = total
         self._finals |= 1 << seat
-        self._note([game.final_event(seat, hand, total)])
+        self._note([(event_kinds.FINAL, seat, tiles.listed(hand), lost, total)])
         made = self._step(entry)
         return Step(made.number, entry, None, -lost, total, [], b"", b"", 1, 0)
 

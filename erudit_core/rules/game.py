@@ -166,7 +166,7 @@ class Game:
         if out.code:
             return _refused(out.code, out.cell, out.word, out.tile)
         if out.ask:
-            return self._ask(placement, out)
+            return self._ask(placement, out.ask)
         return self._commit(placement, out)
 
     def vote(self, accept: bool) -> list[tuple]:
@@ -185,8 +185,8 @@ class Game:
 
     def question(self) -> tuple:
         """Return the ASK event of the word that is put to the others."""
-        pending = self._pending_play
-        return self._asked(play.evaluate(self.board, self.rules, self.hand(), pending, self._out))
+        out = play.evaluate(self.board, self.rules, self.hand(), self._pending_play, self._out)
+        return (kinds.ASK, self.turn, self.asking, self.asking != out.main_word())
 
     def exchange(self, given: bytes | bytearray) -> list[tuple]:
         """Pass and exchange the hand tiles `given` (kinds 0–32); new ones are drawn before they go
@@ -252,18 +252,15 @@ class Game:
         _reserve()
         return None
 
-    def _ask(self, placement, out):
+    def _ask(self, placement, word):
         kept = self._pending_play
         if kept is not placement:
             kept.clear()
             for i in range(placement.count):
                 kept.add(placement.cells[i], placement.tiles[i])
             kept.direction = placement.direction
-        self.asking = out.ask
-        return [self._asked(out)]
-
-    def _asked(self, out):
-        return (kinds.ASK, self.turn, self.asking, self.asking != out.main_word())
+        self.asking = word
+        return [self.question()]
 
     def _commit(self, placement, out):
         seat = self.turn
@@ -326,15 +323,12 @@ class Game:
             for seat, hand in enumerate(self.hands):
                 if any(hand):
                     team = self.team(seat)
-                    self.scores[team] -= tiles.value(hand)
-                    events.append(final_event(seat, hand, self.scores[team]))
+                    lost = tiles.value(hand)
+                    self.scores[team] -= lost
+                    left = tiles.listed(hand)
+                    events.append((kinds.FINAL, seat, left, lost, self.scores[team]))
         events.append((kinds.OVER, by_target))
         return events
-
-
-def final_event(seat: int, hand: bytes | bytearray, total: int) -> tuple:
-    """Return the FINAL event of a seat left with the counts `hand`; `total` is without them."""
-    return (kinds.FINAL, seat, tiles.listed(hand), tiles.value(hand), total)
 
 
 def _refused(code, cell=OFF_BOARD, word=b"", tile=BLANK):

@@ -8,7 +8,7 @@ real table replays with a bag of 130 unknown tiles through the very same rules.
 from erudit_core.annotations import Rng, Rules
 from erudit_core.const import const
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, COUNTS, VALUES
-from erudit_core.rules.board import CELLS, Board
+from erudit_core.rules.board import Board
 
 UNKNOWN = const(33)
 KINDS_HELD = const(34)
@@ -109,21 +109,6 @@ def arranged(order: bytes | bytearray, hand: bytes | bytearray) -> bytes:
     return bytes(out) + listed(left)
 
 
-def unseen(board: Board, hand: bytes | bytearray, blanks: int) -> bytearray:
-    """Return the counts by kind of the tiles of a set with `blanks` that are neither on the Board
-    nor among the counts `hand`.
-    """
-    left = full_bag(blanks)
-    for cell in range(CELLS):
-        tile = board.get(cell)
-        if tile >= 0:
-            seen = kind(tile)
-            left[seen] -= min(1, left[seen])
-    for held in range(BLANK + 1):
-        left[held] -= min(hand[held], left[held])
-    return left
-
-
 def recoverable(rules: Rules, board: Board, hand: bytes | bytearray) -> list[int]:
     """Return the cells of the blanks that could be taken back (R15): of those whose letter is
     among the counts `hand`, in ascending order.
@@ -140,17 +125,6 @@ def recover(board: Board, hand: bytearray, cell: int) -> int:
     hand[BLANK] += 1
     board.make_ordinary(cell)
     return letter
-
-
-def recover_all(rules: Rules, board: Board, hand: bytearray) -> list[int]:
-    """Take back all blanks that the counts `hand` have the letters for, one tile for one blank;
-    returns their cells.
-    """
-    cells = []
-    while left := recoverable(rules, board, hand):
-        recover(board, hand, left[0])
-        cells.append(left[0])
-    return cells
 
 
 def value(hand: bytes | bytearray) -> int:

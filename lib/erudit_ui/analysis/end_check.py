@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The end of a game looked at again: could a seat that passed have moved? (R17)"""
 
-from erudit_core.rules import tiles
 from erudit_core.rules.board import Board
 
 from ..lifetimes import end_search
@@ -58,11 +57,12 @@ class EndCheck:
 
     def _begin(self, game):
         """Begin a search. A seat could have taken blanks first, for letters that it holds (R15)."""
+        from erudit_core.bot.view import recover_all
         from erudit_core.movegen.search import first_play
 
         hand = bytearray(game.hands[self._seat])
         board = Board()
         board.state[:] = game.board.state
-        tiles.recover_all(game.rules, board, hand)
+        recover_all(game.rules, board, hand)
         self._search = search(self.session, board, hand, first_play)
         self._search.skip_flagged = False  # no word is shown

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The tiles that the player to move has not seen: in the bag and in the other hands together."""
 
-from erudit_core.rules import alphabet, tiles
-from erudit_device import keys
+from erudit_core.rules import alphabet
+from erudit_device import keys, unload
 
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
@@ -20,7 +20,10 @@ class UnseenScreen(Screen):
         super().show()
         self.headline(self.t["title"])
         game = self.app.session.game
-        left = tiles.unseen(game.board, game.hand(), game.rules.blanks)
+        from erudit_core.bot.view import count_unseen
+
+        left = count_unseen(game.board, game.hand(), game.rules.blanks)
+        unload("erudit_core.bot")
         device = self.app.device
         wide = (device.width - 4) // _COLUMNS // 6
         rows = TextGrid(_COLUMNS * wide, 7, 4, 18, pitch=13)
