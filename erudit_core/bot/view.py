@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the seat to move may know: its own hand and what lies open on the table, nothing else."""
 
-from erudit_core.annotations import Game
+from erudit_core.annotations import Game, Rules
 from erudit_core.rng import Rng
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
@@ -50,7 +50,7 @@ class View:
         return Rng(crc32(bytes((self.seat, self.turns & 255, self.bag)), mark))
 
 
-def count_unseen(board, hand, blanks):
+def count_unseen(board: Board, hand: bytes | bytearray, blanks: int) -> bytearray:
     """Return the counts by kind of the tiles of a set with `blanks` that are neither on the Board
     nor among the counts `hand`.
     """
@@ -65,7 +65,7 @@ def count_unseen(board, hand, blanks):
     return left
 
 
-def recover_all(rules, board, hand):
+def recover_all(rules: Rules, board: Board, hand: bytearray) -> list[int]:
     """Take back all blanks that the counts `hand` have the letters for, one tile for one blank;
     returns their cells.
     """
