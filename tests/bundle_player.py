@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plays a bundle on the pretended machine, in a process of its own: BUNDLE TURNS_AS_HEX HOME.
+"""Plays a bundle on the simulator, in a process of its own: BUNDLE TURNS_AS_HEX HOME.
 
 Nothing but the bundle's modules is importable as the game's. To be run translated for the bundle,
 with the repository's root on the path.
@@ -69,10 +69,10 @@ def main():
     root = Path(sys.argv[1])
     os.environ["ERUDIT_HOME"] = sys.argv[3]
     run.prepare_path(root)
-    from tools.desktop import machine
+    from tools.desktop import simulator
 
     os.urandom = lambda count: SEED[:count]
-    it = machine.start(160, 128, machine.VirtualClock())
+    it = simulator.start(160, 128, simulator.VirtualClock())
     pressed = []
 
     def idle():
@@ -85,12 +85,12 @@ def main():
             pressed.append(keys(app, unpacked(bytes.fromhex(sys.argv[2]))))
         name = next(pressed[0], None)
         if name is None:
-            raise machine.DesktopClosed(0)
+            raise simulator.DesktopClosed(0)
         it.press(name)
         it.release(name)
 
     it.on_idle = idle
-    code, closed = run.run_code(root, machine.DesktopClosed)
+    code, closed = run.run_code(root, simulator.DesktopClosed)
     import erudit_core
 
     print(run.app().screen_name, run.app().session.game.scores, closed)

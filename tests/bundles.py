@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A stand-in for CircuitPython's mpy-cross, and a pretended CIRCUITPY drive, for tests."""
+"""A stand-in for CircuitPython's mpy-cross, and a simulated CIRCUITPY drive, for tests."""
 
 from pathlib import Path
 

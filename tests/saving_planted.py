@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Faults of former times, to be put back: the state machine must find each of them."""
 
-from saving_world import making
+from saving_world import allocate_files
 
 from erudit_core.record import log_gaps, writer
 from erudit_core.rules import turn_log
@@ -37,7 +37,7 @@ def ends_the_record(patch):
 
 def overlooks_other_sizes(patch):
     """F9: a file of another size counts as one that is not there."""
-    opens, size_of = open_slots._open, making._size
+    opens, size_of = open_slots._open, allocate_files._size
     right = {
         ".sav": (save_store.FULL, save_store.SMALL),
         ".gcg": (save_store.RECORD,),
@@ -49,7 +49,7 @@ def overlooks_other_sizes(patch):
         return found if found < 0 or found in right.get(path[-4:], (found,)) else 0
 
     patch.setattr(open_slots, "_open", lambda files, place: opens(files, place) and not place.fault)
-    patch.setattr(making, "_size", size)
+    patch.setattr(allocate_files, "_size", size)
 
 
 # Each with what the machine says of it, and the seed of a run that comes upon it early.

@@ -20,11 +20,11 @@ import face
 import pytest
 
 import erudit_device
-from erudit_device import files, fixed_file, keys
-from erudit_device.allocate import files as making
+from erudit_device import allocate, files, fixed_file, keys
+from erudit_device.allocate import files as allocate_files
 from erudit_device.allocate import steps
 from erudit_ui import app
-from erudit_ui.board import view as table
+from erudit_ui.board import view
 from erudit_ui.saving import writer
 from erudit_ui.setup import packs as face_packs
 from erudit_ui.store import saver
@@ -411,12 +411,13 @@ class World:
         own = types.SimpleNamespace(
             statvfs=statvfs, mkdir=mkdir, stat=stat, remove=remove, getcwd=os.getcwd
         )
-        # The module is let go when files are made; it must be this one that comes back.
+        # The package is unloaded once files are made; these modules must be imported again.
         patch.setattr(erudit_device.unload, "__code__", (lambda name: False).__code__)
-        patch.setattr(erudit_device, "making", making, raising=False)
-        patch.setitem(sys.modules, making.__name__, making)
+        patch.setattr(erudit_device, "allocate", allocate, raising=False)
+        patch.setitem(sys.modules, allocate.__name__, allocate)
+        patch.setitem(sys.modules, allocate_files.__name__, allocate_files)
         patch.setitem(sys.modules, steps.__name__, steps)
-        patch.setattr(making, "os", own)
+        patch.setattr(allocate_files, "os", own)
         patch.setattr(steps, "os", own)
         patch.setattr(steps, "open", new_open, raising=False)
 
@@ -448,7 +449,7 @@ class World:
         patch.setattr(font, "write", _write)
         patch.setattr(displayio, "Group", Group)
         patch.setattr(displayio, "TileGrid", TileGrid)
-        patch.setattr(table.BoardView, "draw_cell", lambda table, cell: None)
+        patch.setattr(view.BoardView, "draw_cell", lambda own, cell: None)
         patch.setattr(face_packs, "names", lambda files: [])  # no word is looked up elsewhere
         patch.setattr(face_packs, "lexicon", _lexicon)
 

@@ -10,7 +10,7 @@ import pytest
 
 from erudit_core.bot.player import MASTER, ROUNDS
 from erudit_core.movegen.walker import Lexicon
-from erudit_core.rules import ruleset as rules
+from erudit_core.rules import ruleset
 from tools.common.micropython import ROOT
 from tools.judging import arena, arena_games, arena_lexicon
 
@@ -38,7 +38,7 @@ def test_the_games_are_the_same_on_one_process_and_on_three(tmp_path):
 def test_seats_alternate_and_a_pair_has_the_same_tiles(monkeypatch):
     seen = []
 
-    def play(players, ruleset, seed, first, folder):
+    def play(players, agreed, seed, first, folder):
         seen.append((players, seed, first))
         return 10 * players[0][0], 10 * players[1][0], 7
 
@@ -50,10 +50,10 @@ def test_seats_alternate_and_a_pair_has_the_same_tiles(monkeypatch):
 
 
 def test_mirrored_games_of_equal_players_mirror_each_other():
-    ruleset = rules.make(0, target=60)
+    agreed = ruleset.make(0, target=60)
     a = arena_games.player_of("greedy")
-    one = arena_games.play((a, a), ruleset, 3, 0, PACKS)
-    assert one == arena_games.play((a, a), ruleset, 3, 0, PACKS)
+    one = arena_games.play((a, a), agreed, 3, 0, PACKS)
+    assert one == arena_games.play((a, a), agreed, 3, 0, PACKS)
     assert one[2] > 2 and max(one[:2]) >= 60
 
 
@@ -76,9 +76,9 @@ def test_the_sums_are_those_made_by_hand():
 
 def test_rules_come_from_the_command_line():
     args = arguments("--rules", "preset=boxed", "target=100", "--target", "0")
-    ruleset = rules.parse(args.pairs)
-    assert ruleset.preset == 1 and ruleset.target == 0
-    assert rules.parse(arguments().pairs) == rules.make(0)
+    agreed = ruleset.parse(args.pairs)
+    assert agreed.preset == 1 and agreed.target == 0
+    assert ruleset.parse(arguments().pairs) == ruleset.make(0)
 
 
 @pytest.mark.parametrize(
@@ -145,9 +145,9 @@ def test_the_remembering_pack_answers_as_the_reader_does():
 
 def test_a_game_is_the_same_with_the_plain_reader(monkeypatch):
     players = arena_games.player_of("greedy"), arena_games.player_of("master:1")
-    ruleset = rules.make(0, target=60)
-    fast = arena_games.play(players, ruleset, 4, 0, PACKS)
+    agreed = ruleset.make(0, target=60)
+    fast = arena_games.play(players, agreed, 4, 0, PACKS)
     arena_games.loaded.clear()
     monkeypatch.setattr(arena_lexicon, "load", lambda path: Lexicon(io.BytesIO(path.read_bytes())))
-    assert arena_games.play(players, ruleset, 4, 0, PACKS) == fast
+    assert arena_games.play(players, agreed, 4, 0, PACKS) == fast
     arena_games.loaded.clear()

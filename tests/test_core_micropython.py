@@ -32,8 +32,7 @@ def test_the_digests_tell_games_apart():
 
 
 CORNERS = """
-from erudit_core.rules import alphabet
-from erudit_core.rules import ruleset as rules
+from erudit_core.rules import alphabet, ruleset
 from erudit_core.rules.board import Board, cell_name
 from erudit_core.rng import Rng
 try:
@@ -42,10 +41,10 @@ except ValueError as error:
     print(error)
 print(alphabet.decode(alphabet.encode("Ёжик")), alphabet.upper("ёж"), alphabet.lower("Я"))
 try:
-    rules.parse(["target=7"])
-except rules.RulesError as error:
+    ruleset.parse(["target=7"])
+except ruleset.RulesError as error:
     print(*error.args)
-print(rules.spell(rules.parse(["preset=boxed", "target=100", "packs=nouns+rare"])))
+print(ruleset.spell(ruleset.parse(["preset=boxed", "target=100", "packs=nouns+rare"])))
 rng = Rng(b"entropy of 16 b.")
 print([rng.below(n) for n in (2, 130, 1 << 24)], rng.dump())
 print([Rng(seed).below(1000) for seed in (0, -1, 1 << 63, b"", b"a")])

@@ -24,8 +24,8 @@ class Tools:
 sys.modules["displayio"] = Display
 sys.modules["bitmaptools"] = Tools
 from erudit_ui.widgets import font
-from erudit_ui.widgets import tilesets as sheets
-sheet = sheets.load("text")
+from erudit_ui.widgets import tilesets
+sheet = tilesets.load("text")
 width, height, values = sheet.bitmap.size
 print(width // sheet.width, height, values, len(sheet.bitmap.data) == (width + 7) // 8 * height)
 print(list(sheet.palette))
@@ -37,7 +37,7 @@ cells = Cells({(x, 0): 0 for x in range(8)})
 font.write(cells, "aЁ—漢я", 1)
 print([cells[x, 0] for x in range(8)])
 try:
-    sheets.load("none")
+    tilesets.load("none")
 except RuntimeError as error:
     print(error.args[0].split("/art/")[1])
 """

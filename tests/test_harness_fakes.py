@@ -5,15 +5,15 @@ import time
 
 import pytest
 
-from tools.desktop import machine, memory
+from tools.desktop import memory, simulator
 from tools.desktop.fakes import keypad, storage, supervisor
 
 
 @pytest.fixture
 def it(monkeypatch):
     """A machine in virtual time that is not let loose on this process's own clock."""
-    made = machine.Machine(160, 128, machine.VirtualClock())
-    monkeypatch.setattr(machine, "it", made)
+    made = simulator.Machine(160, 128, simulator.VirtualClock())
+    monkeypatch.setattr(simulator, "it", made)
     return made
 
 

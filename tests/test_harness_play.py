@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""tools/play.py --headless runs code.py on the pretended PyBadge, the same way every time."""
+"""tools/play.py --headless runs code.py on the simulated PyBadge, the same way every time."""
 
 import struct
 import subprocess

@@ -16,7 +16,7 @@ import os, sys
 from pathlib import Path
 
 sys.path.append({tools!r})
-from tools.desktop import machine
+from tools.desktop import simulator
 from tools.harness import run, window
 
 seen = []
@@ -44,7 +44,7 @@ class Watched(window.Window):
 events = {events!r}
 window.Window = Watched
 code = run.play_window(Path({root!r}), (160, 128), {scale!r})
-print([key for key, _ in run.app().keys], sorted(machine.it.down), seen, code)
+print([key for key, _ in run.app().keys], sorted(simulator.it.down), seen, code)
 print(window.TITLE)
 """
 

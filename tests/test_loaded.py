@@ -187,9 +187,9 @@ def loaded():
 @pytest.fixture(params=[".mpy", ".py"])
 def kind(request, monkeypatch):
     """In which form the game believes to be: some of it is let go as .mpy only."""
-    from erudit_ui.store import saver
+    from erudit_ui import lifetimes
 
-    monkeypatch.setattr(saver, "COMPILED", request.param == ".mpy")
+    monkeypatch.setattr(lifetimes, "COMPILED", request.param == ".mpy")
     # Screens are opened from others than in play, which expect nothing of them.
     monkeypatch.setattr(Screen, "resume", lambda screen, result, value: None)
     # A collection for each screen would take most of the time here.
@@ -330,7 +330,9 @@ def test_nothing_stays_of_a_search_that_fails(name, after, error, resident, kind
 
 
 @pytest.mark.parametrize("name", LONG)
-@pytest.mark.parametrize("short", ["hindsight", "proof", "search", "player", "anagrams", "lexicon"])
+@pytest.mark.parametrize(
+    "short", ["best_move", "end_check", "search", "player", "anagrams", "lexicon"]
+)
 def test_nothing_stays_where_a_part_of_the_search_cannot_be_loaded(
     name, short, resident, kind, monkeypatch
 ):

@@ -113,15 +113,14 @@ def test_with_no_room_to_spare_a_cut_may_cost_files_but_nothing_else():
 def test_a_size_that_is_written_before_the_content_fails_the_same_test():
     lines = on_the_model(
         """
-from erudit_device.allocate import files as making
-from erudit_device.allocate import steps as making_steps
+from erudit_device.allocate import files, steps
 def finish(opened, todo, bar):
     for file in opened:
         file.close()
     opened = [open(one[0], "r+b") for one in todo]
     real(opened, todo, bar)
-real, making_steps._finish = making_steps._finish, finish
-cuts.make = lambda app, progress=None: making.make(
+real, steps._finish = steps._finish, finish
+cuts.make = lambda app, progress=None: files.make(
     app.device.files, "erudit", cuts.WANTED, cuts.RESERVE, progress)
 cuts.main(0, 25, 1024 * 1024)
 """

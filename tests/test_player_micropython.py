@@ -33,8 +33,8 @@ def test_whole_games_are_the_same_with_the_device_s_word_size_and_stack(capsys):
 def test_a_master_at_work_stays_within_its_memory():
     """Measured between slices of a trial, all packs open, with the search that is under way."""
     steps = [
-        "import gc, player_games\nfrom erudit_core.bot import player, rollout as player_master",
-        "from erudit_core.movegen import bounds as search_bounds",
+        "import gc, player_games\nfrom erudit_core.bot import player, rollout",
+        "from erudit_core.movegen import bounds",
         "from erudit_core.bot.view import View",
         "nouns, easy = player_games.files('')",
         "match = player_games.table(0, [nouns], 100)",

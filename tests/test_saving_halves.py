@@ -15,8 +15,7 @@ from erudit_core.snapshot import SnapshotError
 from erudit_device.fixed_file import FixedFile
 from erudit_ui import checked_packs
 from erudit_ui.match import autosave
-from erudit_ui.saves import load as resuming
-from erudit_ui.saves import log_transfer, new_slot, to_drive
+from erudit_ui.saves import load, log_transfer, new_slot, to_drive
 from erudit_ui.saves.save_index import open_index
 from erudit_ui.saving import notices, writer
 from erudit_ui.saving.load_marks import LoadMarks
@@ -277,7 +276,7 @@ def test_a_save_that_spoils_does_not_bring_back_the_game_that_had_the_place_befo
 
     monkeypatch.setattr(FixedFile, "read", read)
     with pytest.raises(SnapshotError):
-        resuming.resume(open_index(face.app), game, None, None)
+        load.resume(open_index(face.app), game, None, None)
 
 
 @pytest.mark.parametrize("recorded", [True, False])
@@ -428,9 +427,9 @@ def test_a_game_s_mark_is_saved_with_it(machine):
     exchange(session)
     mark = new_slot.pack_mark(face.device.files, "easy")
     here = open_index(machine.boot().app)
-    resuming.resume(here, here.saved()[0], None, mark)
+    load.resume(here, here.saved()[0], None, mark)
     with pytest.raises(SnapshotError, match="packs"):
-        resuming.resume(here, here.saved()[0], None, mark ^ 1)
+        load.resume(here, here.saved()[0], None, mark ^ 1)
 
 
 def test_an_ended_game_has_no_record_where_its_end_could_not_be_saved(machine, monkeypatch):
@@ -450,7 +449,7 @@ def test_a_shorter_record_leaves_nothing_of_a_longer_one_behind_it(machine):
     longer = (b">" * 512 + b"\n" * 512) * ((save_store.RECORD - 4096) // 1024)
     record.write_bytes(longer + b"\n" * 4096)
     here = open_index(machine.boot().app)
-    session = resuming.resume(here, here.saved()[0], None, None)
+    session = load.resume(here, here.saved()[0], None, None)
     assert session.saver.notice == notices.RECORD
     assert record.read_text("utf-8").rstrip("\n").split("\n") == list(session.record_lines())
 

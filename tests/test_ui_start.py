@@ -7,23 +7,22 @@ import sys
 import pytest
 from face import ROOT
 
-# The machine is the pretended one; every refresh of the display before the title is noted.
+# The machine is the simulator; every refresh of the display before the title is noted.
 PROGRAM = """
 import os, sys
 sys.path.insert(0, {root!r})
 from tools.common import places
 places.find()
 sys.path.insert(0, {root!r} + "/tools/desktop/fakes")
-from tools.desktop import machine
-it = machine.start({width}, {height}, machine.VirtualClock())
+from tools.desktop import simulator
+it = simulator.start({width}, {height}, simulator.VirtualClock())
 from erudit_device import open_device
-from erudit_ui import splash as start
-from erudit_ui.widgets import font
-from erudit_ui.widgets import tilesets as sheets
+from erudit_ui import splash
+from erudit_ui.widgets import font, tilesets
 
 SIGNS = {{font.code_index(code): chr(code) for code in (*range(32, 127), *range(0x410, 0x450))}}
 SIGNS[font.code_index(ord("█"))], SIGNS[font.code_index(ord("·"))] = "#", "."
-bright = sheets.load("hand16").palette
+bright = tilesets.load("hand16").palette
 
 def see(real=it.display.refresh):
     real()
@@ -34,8 +33,8 @@ def see(real=it.display.refresh):
     print(word, *rows, ",".join(ours), sep="|")
 
 it.display.refresh = see
-device = open_device(start.show)
-app = start.load(device)
+device = open_device(splash.show)
+app = splash.load(device)
 print("loaded", app.texts.language, "erudit_ui.splash" in sys.modules)
 """
 

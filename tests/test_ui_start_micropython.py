@@ -39,18 +39,18 @@ def test_settings_are_stored_and_read(tmp_path):
     old = tables.old_prefs(tmp_path).read_bytes()
     code = f"""
 device = Device({str(tmp_path)!r} + "/")
-from erudit_ui.prefs import store as keeping
-first = keeping.load(device)
+from erudit_ui.prefs import store
+first = store.load(device)
 print(first.language, first.light, first.kept)
 first.light = 3
-print(keeping.store(device, first), first.kept, device.files.synced)
-again = keeping.load(device)
+print(store.store(device, first), first.kept, device.files.synced)
+again = store.load(device)
 print(again.language, again.light, again.kept)
 device.language = "en"
-print(keeping.load(device).asked)
+print(store.load(device).asked)
 device.files.home = "/no/such/folder/"
 first.file = None
-print(keeping.store(device, first), keeping.hindrance(device, first), keeping.load(device).light)
+print(store.store(device, first), store.hindrance(device, first), store.load(device).light)
 """
     said = run_micropython(DEVICE + code).stdout.split("\n")
     assert [line for line in said if line] == [
@@ -67,27 +67,26 @@ def test_loading_settings_writes_nothing_and_storing_them_their_own_sectors_only
     """On the flash model: a file that was only read may be closed, one that was written not."""
     code = """
 import powercut_table as cut
-from erudit_ui.prefs import areas
-from erudit_ui.prefs import store as keeping
+from erudit_ui.prefs import areas, store
 image = cut.new_drive(0)
 critical = cut.game.critical_blocks(image, ["/" + areas.NAME.upper()])
 journal = []
 app = cut.game.switch_on(image, None, True, 1, journal)
 device = app.device
 device.setting = lambda name, default, allowed: default
-first = keeping.load(device)
-print(first.file, keeping.hindrance(device, first) == "")
+first = store.load(device)
+print(first.file, store.hindrance(device, first) == "")
 device.files.sync()
 print(len(journal))
 for light in (1, 2, 3):
     first.light = light
-    keeping.store(device, first)
+    store.store(device, first)
 print(len([entry for entry in journal if entry[1] == 0]))
 print([entry for entry in journal if entry[2] // 4096 in critical])
 cut.game.switch_off()
 app = cut.game.switch_on(image, None)
 app.device.setting = device.setting
-print(keeping.load(app.device).light)
+print(store.load(app.device).light)
 """
     paths = [ROOT, ROOT / "lib", ROOT / "tests"]
     said = run_micropython(code, heapsize="64M", paths=paths).stdout.split("\n")

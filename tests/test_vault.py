@@ -21,7 +21,7 @@ import os, vfs
 import powercut_game as game
 import flash_model
 from erudit_ui.saves.save_index import open_index
-from erudit_ui.saves import new_slot as beginning
+from erudit_ui.saves import new_slot
 from erudit_ui.saves.save_index import open_index
 def drive(size, holes=0):
     image = game.new_drive(holes, size)
@@ -138,10 +138,10 @@ def test_a_game_without_room_for_a_record_is_saved_and_says_so():
         """
 app, image = drive(90 * 1024)
 from erudit_ui.match.session import Session, Setup
-from erudit_core.rules import ruleset as rules
-session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
+from erudit_core.rules import ruleset
+session = Session(Setup(ruleset.make(0, judge=ruleset.TRUST), ["A", "B"], 0, 0), None, b"1")
 open_index(app).build()
-beginning.begin(app, session, None)
+new_slot.begin(app, session, None)
 print(session.saver.notice)
 session.act(session.game.pass_turn())
 before = game.digest(session)
@@ -159,11 +159,11 @@ def test_new_files_show_nothing_of_the_games_that_lay_there_before():
         """
 app, image = drive(384 * 1024)
 from erudit_ui.match.session import Session, Setup
-from erudit_core.rules import ruleset as rules
-session = Session(Setup(rules.make(0, judge=rules.TRUST), ["A", "B"], 0, 0), None, b"1")
+from erudit_core.rules import ruleset
+session = Session(Setup(ruleset.make(0, judge=ruleset.TRUST), ["A", "B"], 0, 0), None, b"1")
 here = open_index(app)
 here.build()
-beginning.begin(app, session, None)
+new_slot.begin(app, session, None)
 session.act(session.game.pass_turn())
 place = here.places[0]
 here.mark_load_attempt(place, 7, 2, 99)

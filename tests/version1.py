@@ -31,14 +31,14 @@ def listed(app):
     where (drive, chip, or both: the newest is in the chip, and an older save in a place) and ahead
     (turns that the chip has and the place not); and the product's own objects.
     """
-    shelf = open_index(app)
+    index = open_index(app)
     found = []
-    for game in shelf.saved():
+    for game in index.saved():
         ahead = 0
         where = "chip" if game.place is None else "drive"
         if game.place is not None and game.at >= 2:
             where = "both"
-            ahead = game.turns - shelf.whole(game.place)[0][0].turns
+            ahead = game.turns - index.whole(game.place)[0][0].turns
         told = {"id": game.id, "names": game.names, "turns": game.turns, "over": game.over}
         found.append((told | {"fault": game.fault, "where": where, "ahead": ahead}, game))
     return found

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the unmodified code.py on the pretended machine, with a window or with a script."""
+"""Runs the unmodified code.py on the simulator, with a window or with a script."""
 
 import os
 import runpy
@@ -85,7 +85,7 @@ def play_window(
     """The game in a window, its files in `home` (.desktop). Returns the exit code. Raises
     home.FolderError.
     """
-    from tools.desktop import machine
+    from tools.desktop import simulator
 
     from .window import NoScreen, Window, tell_no_screen
 
@@ -94,14 +94,14 @@ def play_window(
     os.environ["ERUDIT_HOME"] = str(home)
     prepare_path(root)
     show_home(home, root)
-    it = machine.start(*size, machine.RealClock(), home / "nvm.bin")
+    it = simulator.start(*size, simulator.RealClock(), home / "nvm.bin")
     try:
-        window = Window(it, machine.DesktopClosed, scale)
+        window = Window(it, simulator.DesktopClosed, scale)
     except NoScreen as reason:
         tell_no_screen(reason)
         return 1
     it.on_idle = window.pump
-    code, _ = run_code(root, machine.DesktopClosed)
+    code, _ = run_code(root, simulator.DesktopClosed)
     window.close()
     held.close()
     return code
@@ -122,12 +122,12 @@ def play_script(
 ) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
 
-    `home`: folder of the pretended drive's new files; without one they are forgotten.
+    `home`: folder of the simulated drive's new files; without one they are forgotten.
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
     `start`: lines of a position to begin with.
     Returns the exit code. Raises home.FolderError.
     """
-    from tools.desktop import machine
+    from tools.desktop import simulator
 
     from .menus import Menus
     from .script import Player
@@ -144,9 +144,9 @@ def play_script(
         show_home(home, root)
     try:
         if seed is not None:
-            machine.seed_entropy(seed)
+            simulator.seed_entropy(seed)
         nvm = None if forgotten else home / "nvm.bin"
-        it = machine.start(*size, machine.VirtualClock(), nvm)
+        it = simulator.start(*size, simulator.VirtualClock(), nvm)
         it.computer_has_drive = locked
 
         def ready():
@@ -156,9 +156,9 @@ def play_script(
                 _begin_at(start)
             return True
 
-        player = Player(it, steps, out, machine.DesktopClosed, ready, Menus(app), scale)
+        player = Player(it, steps, out, simulator.DesktopClosed, ready, Menus(app), scale)
         it.on_idle = player.idle
-        code, closed = run_code(root, machine.DesktopClosed)
+        code, closed = run_code(root, simulator.DesktopClosed)
         if player.fault:
             code = 2
             sys.stderr.write(player.fault + "\n")

@@ -25,7 +25,7 @@ from tools.common.console import tell
 from .menus import Astray
 
 if TYPE_CHECKING:
-    from tools.desktop.machine import Machine
+    from tools.desktop.simulator import Machine
     from tools.harness.menus import Menus
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tools.common.console import tell
 
 if TYPE_CHECKING:
-    from tools.desktop.machine import Machine
+    from tools.desktop.simulator import Machine
 
 
 TITLE = "Эрудит   ←↑→↓   A: Enter, Z   B: Backspace, X, Esc   START: Space / пробел   SELECT: Tab"

@@ -19,7 +19,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from erudit_core.movegen.walker import LexiconError
-from erudit_core.rules import ruleset as rules
+from erudit_core.rules import ruleset
 from tools.common import console, places
 from tools.common.console import tell
 from tools.judging import arena_games
@@ -59,7 +59,7 @@ def arguments(argv: list[str] | None) -> Namespace:
         help=tell("чётное число: 100", "an even number: 100"))  # fmt: skip
     add("--seed", type=number(0, 10**9), default=1, metavar="S",
         help=tell("зерно первой пары: 1", "of the first pair: 1"))  # fmt: skip
-    add("--target", type=number(0, rules.MAX_TARGET), metavar="T",
+    add("--target", type=number(0, ruleset.MAX_TARGET), metavar="T",
         help=tell("до скольких очков играют", "points that end a game"))  # fmt: skip
     add("--rules", nargs="+", default=[], metavar="KEY=VALUE",
         help=tell("по каким правилам", "what to play by"))  # fmt: skip
@@ -81,8 +81,8 @@ def arguments(argv: list[str] | None) -> Namespace:
     if args.target is not None:
         pairs.append(f"target={args.target}")
     try:
-        rules.parse(pairs)
-    except rules.RulesError as error:
+        ruleset.parse(pairs)
+    except ruleset.RulesError as error:
         key, value, allowed = error.args
         parser.error(
             tell(
@@ -123,20 +123,20 @@ def report(args: Namespace, results: list[tuple[int, int, int]]) -> list[str]:
     # Games of a pair have their tiles in common: the pair is what is independent.
     share, margin = mean_and_margin([sum(shares[i : i + 2]) / 2 for i in range(0, games, 2)])
     lead, spread = mean_and_margin([sum(leads[i : i + 2]) / 2 for i in range(0, games, 2)])
-    ruleset = " ".join(rules.spell(rules.parse(args.pairs)))
+    agreed = " ".join(ruleset.spell(ruleset.parse(args.pairs)))
     names = arena_games.name_of(args.a), arena_games.name_of(args.b)
     low, high = max(0, share - margin), min(1, share + margin)
     means = [sum(result[i] for result in results) / games for i in range(3)]
     if console.language() == "ru":
         return [
-            f"{names[0]} против {names[1]}: партий {games}, зерно {args.seed}, {ruleset}",
+            f"{names[0]} против {names[1]}: партий {games}, зерно {args.seed}, {agreed}",
             f"побед {names[0]} {wins}, ничьих {draws}, побед {names[1]} {games - wins - draws}",
             f"доля {names[0]} (ничья — половина): {share:.1%}, 95 %: от {low:.1%} до {high:.1%}",
             f"средний счёт {means[0]:.1f} и {means[1]:.1f}, впереди на {lead:+.1f} ± {spread:.1f}",
             f"ходов в партии {means[2]:.1f}",
         ]
     return [
-        f"{names[0]} against {names[1]}: {games} games, seed {args.seed}, {ruleset}",
+        f"{names[0]} against {names[1]}: {games} games, seed {args.seed}, {agreed}",
         f"{names[0]} wins {wins}, draws {draws}, {names[1]} wins {games - wins - draws}",
         f"share of {names[0]} (a draw is half): {share:.1%}, 95 % interval {low:.1%} to {high:.1%}",
         f"mean scores {means[0]:.1f} and {means[1]:.1f}, ahead by {lead:+.1f} ± {spread:.1f}",

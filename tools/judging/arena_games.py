@@ -12,8 +12,7 @@ from erudit_core.bot.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
 from erudit_core.bot.view import View
 from erudit_core.movegen.walker import Lexicons
 from erudit_core.rng import Rng
-from erudit_core.rules import game
-from erudit_core.rules import ruleset as rules
+from erudit_core.rules import game, ruleset
 from tools.common.console import tell
 from tools.judging import arena_lexicon
 
@@ -69,16 +68,16 @@ def pack(folder: Path, name: str) -> Pack:
 
 def play(
     players: tuple[tuple[int, int], tuple[int, int]],
-    ruleset: Rules,
+    agreed: Rules,
     seed: int,
     first: int,
     folder: Path,
 ) -> tuple[int, int, int]:
     """One game of two seats: (points of seat 0, points of seat 1, turns)."""
-    packs = [pack(folder, name) for name in ruleset.packs.split("+")]
+    packs = [pack(folder, name) for name in agreed.packs.split("+")]
     novices = any(level == NOVICE for level, _ in players)
     easy = pack(folder, "easy") if novices else None
-    table = game.Game(ruleset, 2, Rng(seed), Lexicons(packs))
+    table = game.Game(agreed, 2, Rng(seed), Lexicons(packs))
     table.machines = 3
     table.start(first)
     while not table.over:
@@ -99,7 +98,7 @@ def game_of(job: tuple) -> tuple[int, int, int]:
     seed += number // 2
     swapped = number % 2
     players = (b, a) if swapped else (a, b)
-    points = play(players, rules.parse(pairs), seed, number // 2 % 2, folder)
+    points = play(players, ruleset.parse(pairs), seed, number // 2 % 2, folder)
     return (points[1], points[0], points[2]) if swapped else points
 
 
@@ -109,7 +108,7 @@ def games(args: Namespace) -> Iterator[tuple[int, int, int]]:
         (number, args.a, args.b, args.pairs, args.seed, args.packs) for number in range(args.games)
     ]
     # The packs are checked here, where their faults can be told.
-    wanted = rules.parse(args.pairs).packs.split("+")
+    wanted = ruleset.parse(args.pairs).packs.split("+")
     if NOVICE in (args.a[0], args.b[0]):
         wanted.append("easy")
     for name in wanted:

@@ -4,7 +4,7 @@
 from erudit_device import keys
 
 from ..lifetimes import unload_saves
-from ..saving import notices as all_news
+from ..saving import notices
 from ..saving.load_marks import LoadMarks
 from ..store.saver import FAULTS
 from ..widgets import style, text_block
@@ -30,22 +30,22 @@ class SavedScreen(Screen):
         device = self.app.device
         text = self.t[self.notice]
         saver = self.app.session.saver
-        if self.notice in all_news.ELSEWHERE:
+        if self.notice in notices.ELSEWHERE:
             text += " " + self.t["in_chip" if saver.store.slots.count else "nowhere"]
-        elif self.notice in (all_news.RECORD, all_news.PART_RECORD):
+        elif self.notice in (notices.RECORD, notices.PART_RECORD):
             path = device.files.shown + saver.place.name + ".gcg"
             text = text.format(path if len(path) <= _PATH else "…" + path[1 - _PATH :])
         self.headline(self.t["title"])
         room = (device.height - 12 - _TOP) // style.ROW
         text_block.block(self, text, _TOP, room=room)
-        foot = self.t["keys_record" if self.notice == all_news.NO_RECORD else "keys"]
+        foot = self.t["keys_record" if self.notice == notices.NO_RECORD else "keys"]
         foot_row(self).write(0, foot)
 
     def key(self, key):
         """Go on, or show the record."""
-        if self.notice == all_news.NO_RECORD and key in (keys.A, keys.B, keys.START):
+        if self.notice == notices.NO_RECORD and key in (keys.A, keys.B, keys.START):
             self._note_told()
-        if self.notice == all_news.NO_RECORD and key in (keys.A, keys.START):
+        if self.notice == notices.NO_RECORD and key in (keys.A, keys.START):
             self.app.swap("record")
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()

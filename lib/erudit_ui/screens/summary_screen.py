@@ -46,7 +46,7 @@ class SummaryScreen(Screen):
         # After a vote another player may hold the device: the owner will see them in the next turn.
         self.secret = events[0][KIND] != ACCEPTED and not self.machine
         self.best = self.t["seeking"] if self.secret and app.session.aids(BEST) else ""
-        self.hindsight = None
+        self.analysis = None
         self.sought = not self.best
         self.more = False  # the best move stands on a page of its own,
         self.page = 0  # this one
@@ -87,14 +87,14 @@ class SummaryScreen(Screen):
         """Go on looking for the best move."""
         if self.sought or not self.group:
             return
-        if self.hindsight is None:
+        if self.analysis is None:
             from ..analysis.best_move import BestMove
 
-            self.hindsight = BestMove(self.app.session, self.events)
-        if self.hindsight.step(self.t):
+            self.analysis = BestMove(self.app.session, self.events)
+        if self.analysis.step(self.t):
             self.sought = True
-            self.best = self.hindsight.text
-            self.hindsight = None
+            self.best = self.analysis.text
+            self.analysis = None
             self.app.redraw()
 
     def key(self, key):
@@ -115,9 +115,9 @@ class SummaryScreen(Screen):
 
     def _stop(self):
         self.sought = True
-        if self.hindsight:
-            self.hindsight.stop()
-            self.hindsight = None
+        if self.analysis:
+            self.analysis.stop()
+            self.analysis = None
 
     def _text(self, columns, room):
         """Return what to write: the turn, then the best move if there is room for both."""

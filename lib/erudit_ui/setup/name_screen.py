@@ -14,7 +14,6 @@ from .game_setup import NAME_LENGTH
 
 _COLUMNS = 10
 _ROWS = 5
-_CELLS = _COLUMNS * _ROWS
 _SETS = (
     "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ-.'№!+&0123456789",
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.'&0123456789!?+№*()_,=",

@@ -13,8 +13,8 @@ from .headings import heading
 
 
 def poster(text, width, y, colour):
-    """A heading in letters of double size, plain where memory is short. The library and this module
-    are let go with the label.
+    """A heading in letters of double size, plain where memory is short. Unloads the library (on a
+    device) and this module.
     """
     try:
         from adafruit_display_text import label
@@ -31,7 +31,7 @@ def poster(text, width, y, colour):
         made = heading(text, width, y, colour)
     if sys.implementation.name != "cpython":
         unload("adafruit_display_text")
-        unload("erudit_ui.widgets.poster")
+    unload("erudit_ui.widgets.poster")
     return made
 
 

@@ -7,15 +7,14 @@ INK = const(0xE8E0D0)
 DIM = const(0x8A8A8A)
 TITLE = const(0xF0C040)
 ALERT = const(0xFF7050)
-GOOD = const(0x70D070)
 BAR = const(0x204878)
 SEATS = (0xFFD24A, 0x6CC5FF, 0xFF8A70, 0x86E070, 0xD9A0FF, 0xFFFFFF, 0xC0A060, 0x60D8C8)
 
 ROW = const(10)  # pixels from one row of text to the next
 HEAD = const(14)  # pixels of the heading
 COLUMNS = const(26)  # characters across the smallest usual display, 160 pixels
-TALL = const(200)  # pixels of height from which lists are spaced more widely,
-TALL_ROW = const(14)  # namely so
+TALL = const(200)  # pixels of height from which lists use TALL_ROW instead of ROW
+TALL_ROW = const(14)  # pixels
 
 
 def columns(device):

@@ -72,8 +72,3 @@ def load(name):
     if sheet is None:
         sheet = loaded[name] = TileSet(_DIR + name + ".bin")
     return sheet
-
-
-def drop(name):
-    """Forget a sheet that no screen shows any more; unknown names are ignored."""
-    loaded.pop(name, None)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The fake of `board`: an Adafruit PyBadge, whose panel may have any size."""
 
-from tools.desktop import machine
+from tools.desktop import simulator
 
 board_id = "pybadge"
-DISPLAY = machine.it.display
+DISPLAY = simulator.it.display
 BUTTON_CLOCK = "BUTTON_CLOCK"
 BUTTON_OUT = "BUTTON_OUT"
 BUTTON_LATCH = "BUTTON_LATCH"

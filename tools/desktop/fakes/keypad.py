@@ -4,7 +4,7 @@
 from collections import deque
 from collections.abc import Sequence
 
-from tools.desktop import machine
+from tools.desktop import simulator
 
 
 class Event:
@@ -13,7 +13,7 @@ class Event:
     def __init__(
         self, key_number: int = 0, pressed: bool = True, timestamp: int | None = None
     ) -> None:
-        self._set(key_number, pressed, machine.it.ticks_ms() if timestamp is None else timestamp)
+        self._set(key_number, pressed, simulator.it.ticks_ms() if timestamp is None else timestamp)
 
     def _set(self, key_number, pressed, timestamp):
         self._key_number = key_number
@@ -57,7 +57,7 @@ class EventQueue:
     def get_into(self, event: Event) -> bool:
         """Fills `event` with the next one; False if there is none."""
         if not self._waiting:
-            machine.it.polled()
+            simulator.it.polled()
         if not self._waiting:
             return False
         event._set(*self._waiting.popleft())
@@ -80,17 +80,17 @@ class EventQueue:
         if len(self._waiting) >= self._max:
             self._overflowed = True
         else:
-            self._waiting.append((number, pressed, machine.it.ticks_ms()))
+            self._waiting.append((number, pressed, simulator.it.ticks_ms()))
 
 
 class _Scanner:
     def __init__(self, key_count: int, max_events: int) -> None:
         self.key_count = key_count
         self.events = EventQueue(max_events)
-        machine.it.scanners.append(self)
+        simulator.it.scanners.append(self)
 
     def record(self, number: int, pressed: bool) -> None:
-        """For the pretended machine: the key with this number changed."""
+        """For the simulator: the key with this number changed."""
         if number < self.key_count:
             self.events._record(number, pressed)
 
@@ -98,13 +98,13 @@ class _Scanner:
         """Keys that are down now report themselves again; one that was down when the scanner was
         made has not done so before.
         """
-        for name in sorted(machine.it.down):
-            self.record(machine.KEYS[name], True)
+        for name in sorted(simulator.it.down):
+            self.record(simulator.KEYS[name], True)
 
     def deinit(self) -> None:
         """No more events."""
-        if self in machine.it.scanners:
-            machine.it.scanners.remove(self)
+        if self in simulator.it.scanners:
+            simulator.it.scanners.remove(self)
 
     def __enter__(self) -> "_Scanner":
         return self

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The fake of `storage`: whether the game or a computer owns the drive."""
 
-from tools.desktop import machine
+from tools.desktop import simulator
 
 
 def remount(
@@ -10,5 +10,5 @@ def remount(
     """Gives the drive to the game, or RuntimeError where a computer has it."""
     if mount_path != "/":
         raise OSError(19, "No such device")
-    if machine.it.computer_has_drive and not readonly:
+    if simulator.it.computer_has_drive and not readonly:
         raise RuntimeError("Cannot remount path when visible via USB.")

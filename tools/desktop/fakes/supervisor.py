@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The fake of `supervisor`: the tick counter and what the runtime knows."""
 
-from tools.desktop import machine
+from tools.desktop import simulator
 
 
 class _Runtime:
@@ -15,4 +15,4 @@ runtime = _Runtime()
 
 def ticks_ms() -> int:
     """Milliseconds that wrap at 2**29."""
-    return machine.it.ticks_ms()
+    return simulator.it.ticks_ms()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The pretended machine behind the fakes: its clock, its keys, its panel, its drive.
+"""The simulator behind the fakes: its clock, its keys, its panel, its drive.
 
-There is one machine a process: `machine.it`, made by start(). The harness presses keys with
+There is one machine a process: `simulator.it`, made by start(). The harness presses keys with
 it.press() and it.release(), and gets to work in it.idle(), which is called whenever the game
 sleeps or looks for key events that are not there.
 """
