@@ -62,7 +62,7 @@ class App:
                     raise ValueError("start was pressed")
             device.refresh()
             if key < 0:
-                device.nap()
+                device.idle()
 '''
 
 CODE = """

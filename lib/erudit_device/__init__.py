@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""This very machine. open_device() finds out which board it is and imports that board's module."""
+"""The device layer. open_device() finds out which board it is and imports that board's module."""
 
 import sys
 
-# A module is called by so many letters of its package's name, the joint, and its own name. In a
-# bundle, whose packages are flat, these are others: see tools/bundling/flatten.py.
+# A module's full name is the first PACKAGE_LETTERS letters of its package, the joint and its own
+# name. A bundle has flat packages and other values: see tools/bundling/flatten.py.
 PACKAGE_LETTERS = 99
 PACKAGE_JOINT = "."
 
@@ -43,8 +43,8 @@ def open_device(show=None):
 
 
 def unload(name):
-    """Forget the module or package `name`, dotted, with all modules in it; True if one was loaded.
-    What still refers to a module keeps it alive; the next import loads another one.
+    """Unload the module or package `name`, dotted, with all its modules; True if one was loaded.
+    References keep the old module object alive; the next import loads a new one.
     """
     inside = name + PACKAGE_JOINT
     loaded = False

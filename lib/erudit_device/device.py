@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The machine as the game sees it: display, keys, time, chance, settings, files."""
+"""The device as the game sees it: display, keys, clock, entropy, settings, files."""
 
 import time
 
@@ -28,7 +28,7 @@ class Device:
         self.files = Files(self._holds_b)
 
     def setting(self, name, default, allowed=None):
-        """As settings.setting: for the start, that module is let go then."""
+        """As settings.setting; only for the start, the module is unloaded after it."""
         from .settings import setting
 
         return setting(name, default, allowed)
@@ -51,7 +51,7 @@ class Device:
         return self._pads.at_power_on(self.idle) & 1 << B > 0
 
     def entropy(self, n):
-        """`n` bytes that nobody can foresee."""
+        """`n` unpredictable bytes."""
         import os
 
         try:

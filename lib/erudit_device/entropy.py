@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Chance for firmware without os.urandom: the jitter of the clock and of the chip's sensors."""
+"""Entropy for firmware without os.urandom: the jitter of the clock and of the chip's sensors."""
 
 import time
 

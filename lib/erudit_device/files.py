@@ -29,7 +29,7 @@ class Files:
         home = os.getenv("ERUDIT_HOME") or self.root
         self.home = home if home.endswith("/") else home + "/"
         self._asked_off = asked_off
-        self._left = None  # True: to the computer, whatever comes
+        self._left = None  # True: to the computer, until power-off
         self._writable = None
 
     def open(self, name, mode="rb"):
@@ -55,7 +55,7 @@ class Files:
 
     def claim(self):
         """Take the drive for the game, unless a computer has it or the owner said no at the start.
-        True if it was not the game's before and is now: then every open file must be opened anew.
+        True if it was not the game's before and is now: then every open file must be reopened.
         """
         if self._writable or self._left:
             return False
@@ -79,13 +79,13 @@ class Files:
         return bool(self._left)
 
     def fixed(self, name, size=0):
-        """The vault.FixedFile `name` under home, of `size` bytes unless 0. Raises OSError."""
+        """The fixed_file.FixedFile `name` under home, of `size` bytes unless 0. Raises OSError."""
         from .fixed_file import FixedFile
 
         return FixedFile(self, name, size)
 
     def make(self, folder, wanted, reserve, progress=None):
-        """Make fixed files that are missing, see making.make."""
+        """Allocate the fixed files that are missing, see allocate.files.make."""
         from . import unload
         from .allocate.files import make
 

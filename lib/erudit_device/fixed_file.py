@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Files of fixed size on the drive, overwritten in place: what a power cut takes is known.
+"""Files of fixed size on the drive, overwritten in place, which bounds the damage of a power cut.
 
-A file is made once (see making) and stays open: writing whole sectors of it and syncing rewrites
-the erase blocks of those sectors and nothing else of the drive, no table and no directory. A cut
-may take the whole erase block of 4096 bytes, and clusters are not aligned to those: so whatever
-must outlive it lies 8192 bytes away.
+A file is allocated once (see allocate.files) and stays open: writing whole sectors of it and
+syncing rewrites the erase blocks of those sectors and nothing else of the drive, neither FAT nor
+directory. A cut may take the whole erase block of 4096 bytes, and clusters are not aligned to
+those: so whatever must survive it lies 8192 bytes away.
 """
 
 import sys
@@ -25,8 +25,8 @@ class FixedFile:
         self.open()
 
     def open(self):
-        """Open it, or open it anew where the drive has changed hands: what is open already may
-        point at places that the computer has given to other files. OSError: then it cannot be used.
+        """Open it, or reopen it after the drive has changed hands: an open file may point at
+        clusters that the computer has given to other files. OSError: then it cannot be used.
         """
         if self._file:
             self._file.close()
@@ -70,7 +70,7 @@ class FixedFile:
         self._files.sync()
 
     def close(self):
-        """Let go of the file, only while no game is being played: it rewrites the directory."""
+        """Close the file, only while no game is being played: it rewrites the directory."""
         if self._file:
             self._file.close()
             self._file = None

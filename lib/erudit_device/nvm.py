@@ -45,7 +45,7 @@ class Slots:
             self._next = 1
             return
         at = self._next * self.size
-        # Whatever becomes of it, the slot is used.
+        # Even if the write fails, the slot is used.
         self._next += 1
         self._nvm[at : at + self.size] = data
 

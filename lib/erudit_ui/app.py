@@ -25,7 +25,7 @@ class App:
         self.session = None
         self.save_store = None  # of saved games, see match.saver
         self.draft = None
-        self.drafted = None  # state of a Draft that was let go
+        self.drafted = None  # state of a Draft that was unloaded
         self.prefs = chosen or _stored(device)
         self.texts = texts or Texts(
             lambda: device.files.open("lib/erudit_ui/texts.txt"), self.prefs.language
@@ -225,7 +225,7 @@ class App:
         self._drop_queued = screen.drops_queued_keys
 
     def _sleep(self, now):
-        """Nobody has pressed a key for long: take a hand off the panel, dim the light."""
+        """After a long time without a key: hide a hand, dim the light."""
         device = self.device
         self._touched = now
         secret = [screen for screen in self.stack if screen.secret]
@@ -244,8 +244,8 @@ class App:
             self.redraw()  # the screen said that any key wakes
 
     def _make_room(self):
-        """After a MemoryError: let go of all that can be loaded again. If that is not enough to
-        open a screen, let go of it as well, say so, wait for a key.
+        """After a MemoryError: unload all that can be loaded again. If that is not enough to open
+        a screen, drop the screen as well, say so, wait for a key.
         """
         device = self.device
         device.display.root_group = None
@@ -305,7 +305,7 @@ def _stored(device):
 
 
 def _line(text, device):
-    """A group with `text` in the middle of the display, and nothing that takes much memory."""
+    """A group with `text` in the middle of the display; allocates little."""
     from .widgets.text_grid import TextGrid
 
     x = (device.width - len(text) * 6) // 2

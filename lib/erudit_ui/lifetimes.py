@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How long modules stay: what is loaded for one purpose goes when that ends, errors included."""
+"""Module lifetimes: what is loaded for one purpose is unloaded when that ends, even by an error."""
 
 import gc
 
@@ -52,7 +52,7 @@ def end_screen(name, left):
 
 
 def end_search():
-    """Unload the modules of a search for moves, also where it did not come about."""
+    """Unload the modules of a move search, also of one that could not start."""
     gc.collect()  # memory may have just run out
     for name in _SEARCHING:
         unload(name)
@@ -60,15 +60,15 @@ def end_search():
 
 
 def unload_saving():
-    """Unload what is kept to save time only: as .py that is what saves. True if it was there."""
+    """Unload what stays only to save time: the saving modules. True if they were loaded."""
     there = unload("erudit_ui.saving")
     unload("erudit_core.snapshot")
     return there
 
 
 def unload_saves():
-    """Unload what is needed while saved games are looked after or something is saved only; what
-    every turn needs only where it is quick to load again.
+    """Unload what only listing, loading and saving games need; what every turn needs, only where
+    it is quick to load again.
     """
     unload("erudit_ui.saves")
     unload("erudit_ui.saving.record_file")

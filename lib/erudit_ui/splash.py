@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The first seconds: a picture with a bar that names what is being loaded, then the loading.
 
-It imports only what draws the picture. Whoever has called load() may let this module go.
+It imports only what draws the picture. load() unloads this module.
 """
 
 import gc
@@ -20,7 +20,7 @@ _PARTS = (
     ("erudit_ui.widgets.headings",),
     ("erudit_ui.widgets.screen", "erudit_ui.screens.title_screen"),
 )
-_LEAST = 128  # plan.LEAST, without loading that module so early
+_LEAST = 128  # layout.LEAST, without loading that module so early
 _COLUMNS = 16  # characters of the bar and of the text
 _FIRST = "Кнопки / Keys"  # of both languages: which one is wanted is not known yet
 _picture = []

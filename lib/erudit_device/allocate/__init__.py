@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Making files of fixed size: the drive's tables are written, so no game is played meanwhile."""
+"""Allocates files of fixed size. This writes the FAT, so never while a game is played."""

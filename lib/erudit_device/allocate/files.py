@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Making the files of vault: the drive's tables are written, so only while no game is played.
+"""Allocates the files of fixed_file. This writes the FAT, so only while no game is played.
 
-A file that is wanted is (name, size, fill, ranges): the byte `fill` will stand in `ranges`, a tuple
-of (start, stop) in whole sectors, () for all of it. Elsewhere is whatever lay on the drive; where
-`fill` is 0 the erased flash's 0xFF does as well, and nothing is written.
+A wanted file is (name, size, fill, ranges): `ranges`, a tuple of (start, stop) in whole sectors, ()
+for the whole file, are filled with the byte `fill`. The rest keeps the drive's old bytes. Where
+`fill` is 0 the erased flash's 0xFF is accepted as well, and nothing is written.
 
 A file has no size until its content is written, so one that is not empty is whole, and is never
-touched. Each erase of the table's block, of the directory's and of those between them is a moment
-in which a cut costs more than what is being made. So the clusters of several files are taken at
+touched. Each erase of the FAT's block, of the directory's and of those between them is a moment
+in which a power cut costs more than the new file. So the clusters of several files are taken at
 once, and each file is closed once: a cut between the two loses the clusters of those few until a
-computer repairs the drive. Whatever a cut leaves, the next making goes on with what is missing.
+computer repairs the drive. After any cut the next run allocates what is still missing.
 """
 
 import os

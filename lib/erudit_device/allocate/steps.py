@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The steps of making: clusters first, then content, then each file's size."""
+"""The steps of allocation: clusters first, then content, then each file's size."""
 
 import os
 import sys
@@ -64,7 +64,7 @@ def make_all(inside, todo, skip, progress):
                 remove(inside + FILLER)
             finished = i
     except BaseException:
-        # Whatever it was, what has got a size without its content must not stay.
+        # After any error: a file with a size but without its content must not stay.
         _drop(opened[finished:], [inside + one[0] for one in todo[finished:]])
         _drop([filler] if filler else [], [inside + FILLER])
         raise

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The best move of a turn that is over, for its owner's eyes: it tells what the hand had."""
+"""The best move of a finished turn, shown to its owner only: it reveals the hand."""
 
 from erudit_core.rules import game_events as kinds
 from erudit_core.rules import play
@@ -13,7 +13,7 @@ from .progress import FAULTS, SLICE, search
 
 
 class BestMove:
-    """Searches the position before the last turn, whose `events` tell; `step` until it says True,
+    """Searches the position before the last turn, given its `events`; call `step` until True,
     then `text`.
     """
 
@@ -46,7 +46,7 @@ class BestMove:
         return True
 
     def stop(self):
-        """Let go of the search."""
+        """Release the search."""
         self._search = self._best = None
         end_search()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game looked at again: could a seat that passed have moved? (R17)"""
+"""End check: could a seat that passed at the end have moved? (R17)"""
 
 from erudit_core.rules.board import Board
 
@@ -8,7 +8,7 @@ from .progress import FAULTS, SLICE, search
 
 
 class EndCheck:
-    """Searches one play for each hand that is left; `step` until it says True, then `text`."""
+    """Searches one play for each remaining hand; call `step` until True, then read `text`."""
 
     def __init__(self, session):
         self.session = session
@@ -28,7 +28,7 @@ class EndCheck:
         return done
 
     def stop(self):
-        """Let go of the search."""
+        """Release the search."""
         self._search = None
         end_search()
 

@@ -27,7 +27,7 @@ class HintScreen(ProgressScreen):
         self.footer(self.t["keys"])
 
     def key(self, key):
-        """Be content with what was found, or give up."""
+        """Take the best found so far, or cancel."""
         if key in (keys.A, keys.START):
             self.hurry()
         elif key == keys.B:

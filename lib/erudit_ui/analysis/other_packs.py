@@ -12,8 +12,8 @@ from ..setup import packs
 
 
 def remark(app, t, word):
-    """Return in which pack outside the game `word` stands, as the texts `t` say it; else "". What
-    it takes to look, this module too, is let go.
+    """Return in which pack outside the game `word` stands, as the texts `t` say it; else "".
+    Unloads the modules that the lookup needed, this one too.
     """
     try:
         found = find_word(app, word)

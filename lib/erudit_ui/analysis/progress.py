@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all that searches for moves has in common; loaded while it works, and let go afterwards."""
+"""What all move searches share: packs, budgets, the progress screen. Unloaded after a search."""
 
 import gc
 
@@ -85,7 +85,7 @@ def search(session, board, hand, visit, played=None, whole=True):
 
 class ProgressScreen(Screen):
     """A screen that works in slices with a bar in `rows`: `begin()` returns what has step(budget),
-    `share()` how far it is, 0–1000. `finish()` takes what it needs of `work`, which is let go then;
+    `share()` how far it is, 0–1000. `finish()` takes what it needs of `work`, then released;
     `leave()`, in a later tick, does the rest. `fault` is "" or a text's key, of which "fewer"
     (packs were searched) leaves a result.
     """
@@ -109,11 +109,11 @@ class ProgressScreen(Screen):
         return min(999, self.work.work * 1000 // USUAL)
 
     def ready(self):
-        """Tell whether there is something to be had before all is done."""
+        """Tell whether there is a result before all is done."""
         return True
 
     def hurry(self):
-        """End now, or as soon as there is something to be had."""
+        """End now, or as soon as there is a result."""
         self.hurried = True
         if self.work and self.ready():
             self.end()
@@ -134,7 +134,7 @@ class ProgressScreen(Screen):
         self._draw_bar(0)
 
     def hide(self):
-        """Let go of the bar as well, and of work that is not done: it begins anew."""
+        """Release the bar as well, and of work that is not done: it begins anew."""
         super().hide()
         self.rows = None
         if not self.finished:
@@ -171,8 +171,8 @@ class ProgressScreen(Screen):
             self._draw_bar(self.share() * self.rows.columns // 1000)
 
     def _fall_short(self):
-        """Let go of what is to be spared, else leave a pack out, from now on in this game. True if
-        that is all: something is found, or there is but one pack.
+        """Free what can be reloaded, else leave a pack out for the rest of this game. True if
+        neither helps: there is a result already, or only one pack.
         """
         if not (self.work and self.ready()) and unload_saving():
             self.work = None

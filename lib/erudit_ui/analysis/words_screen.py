@@ -37,7 +37,7 @@ class WordsScreen(ProgressScreen):
         self._draw()
 
     def hide(self):
-        """Let go of the list as well."""
+        """Release the list as well."""
         super().hide()
         self.list.hide()
 

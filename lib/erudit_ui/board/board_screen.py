@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The board in play: cursor, hand, laying tiles, committing the word. Drawing is table.py's."""
+"""The board in play: cursor, hand, laying tiles, committing the word. view.py draws."""
 
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import OFF_BOARD, SIZE
@@ -30,7 +30,7 @@ class BoardScreen(Screen):
         self.notice = ""
 
     def show(self):
-        """Build the table; greet once."""
+        """Build the view; greet once."""
         self.view = BoardView(self.app, self.pending, self.t)
         self.group = self.view.group
         self.view.point(self.at)
@@ -47,7 +47,7 @@ class BoardScreen(Screen):
         self.notice = ""
 
     def hide(self):
-        """Let go of the table."""
+        """Release the view."""
         super().hide()
         self.view = None
 
@@ -101,7 +101,7 @@ class BoardScreen(Screen):
             self.refresh_text()
 
     def commit(self):
-        """Play the laid word: what follows depends on the game's answer."""
+        """Play the pending tiles: what follows depends on the game's answer."""
         try:
             events = self.session.play()
         except NO_DICTIONARY:

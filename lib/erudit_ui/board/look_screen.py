@@ -45,7 +45,7 @@ class LookScreen(Screen):
         self.view.say(self._text())
 
     def hide(self):
-        """Let go of the table."""
+        """Release the view."""
         super().hide()
         self.view = None
 

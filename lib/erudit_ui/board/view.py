@@ -35,7 +35,7 @@ _planned = ()  # (width, height, Plan)
 
 
 def _plan(width, height):
-    """Return the Plan for a display; the module that makes it is needed once."""
+    """Return the Plan for a display; unloads layout, which is needed once."""
     global _planned  # noqa: PLW0603
     if _planned[:2] != (width, height):
         from . import layout
@@ -65,7 +65,7 @@ def tile_shades(sheet):
 
 
 class BoardView:
-    """Everything on the board screen, in `group`. `laying` has the hand, the tiles on their way and
+    """Everything on the board screen, in `group`. `laying` is the PendingTiles, with the hand and
     the cursor.
     """
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saves the match that is played; what does the work is loaded for that alone."""
+"""Saves the running match; the modules that do it are loaded for that alone."""
 
 import gc
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Tiles on their way: how the hand is arranged on the screen and which of its tiles lie on the
-board, uncommitted.
+"""Pending tiles: how the hand is arranged on the screen and which of its tiles lie on the board,
+uncommitted.
 """
 
 from erudit_core import rng

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The game being played, with what belongs to the table: names, the log, tiles on their way."""
+"""The game being played, with what the core does not know: names, the log, pending tiles."""
 
 from collections import namedtuple
 
@@ -38,9 +38,7 @@ Setup = namedtuple("Setup", ("rules", "names", "teams", "machines"))
 
 
 class Session:
-    """One game on this device: `game`, `names`, `log`, `laying` (hand and tiles on their way), the
-    last word.
-    """
+    """One game on this device: `game`, `names`, `log`, `laying` (PendingTiles), the last word."""
 
     unsaved = 0  # what was noted and is to be saved as soon as it has been shown
     fewer = 0  # packs that are not searched for moves, for want of memory
@@ -54,14 +52,14 @@ class Session:
         self.log = Log()
         self.pending = PendingTiles()
         self.orders = [b""] * self.game.seats  # each hand as its owner arranged it
-        self.stale = False  # its files were in a computer's hands
+        self.stale = False  # a computer had the drive meanwhile
         self.last = b""
         self.last_start = self.last_direction = 0
         # For saving: a number of this game's own, whatever else is to be kept, and who does it.
         self.id = 0
         self.options = b""
         self.saver = None
-        self.hint = None  # of this turn, see screens.hint
+        self.hint = None  # of this turn, see analysis.hint
         self.offered = -1  # the turn in which a blank that can be taken was offered
         if not saved:
             self.game.machines = setup.machines

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Game facts in words for the text line: what lies under the cursor, what a laid word would
-score. What is told after a turn is in telling.
+score. turn_report tells what a turn brought.
 """
 
 from erudit_core.lexicon.error import LexiconError

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What a turn brought, in words, and the key of the text that says why an action was refused; let
-go when the board is back.
+"""What a turn brought, in words, and the key of the text that says why an action was refused.
+Unloaded when the board is back.
 """
 
 from erudit_core.rules import alphabet, game, play

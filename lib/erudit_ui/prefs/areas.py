@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What is kept beside the games: areas of one file of fixed size, each there twice. Not loaded but
-while it is read or written.
+"""What is kept beside the games: areas of one file of fixed size, each there twice. Loaded
+only while it is read or written.
 
-erudit/table.bin, bytes: 4096 nobody's, copy 1 of 16384, 8192 nobody's, copy 2, 4096 nobody's: a cut
+erudit/table.bin, bytes: 4096 padding, copy 1 of 16384, 8192 padding, copy 2, 4096 padding: a cut
 takes one erase block, so never a byte of both copies, nor of another file. In a copy:
 
     area    PREFS  NAMES  STATS  WORDS  LISTS  spare
@@ -46,7 +46,7 @@ def room(area):
 
 
 def open_table(files):
-    """Return the vault.FixedFile for read() and write(). OSError where it is not there, or of
+    """Return the fixed_file.FixedFile for read() and write(). OSError where it is not there, or of
     another size.
     """
     return files.fixed(NAME, SIZE)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Keeping the Prefs over restarts: in an area of table.bin where that is there and the drive is
-ours, else until the device is switched off. Not loaded but while they are read or stored.
+"""Stores the Prefs: in an area of table.bin where that is there and the drive is
+ours, else until the device is switched off. Loaded only while they are read or stored.
 """
 
 from ..widgets.strings import LANGUAGES

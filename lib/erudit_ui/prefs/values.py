@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the player has set on the device itself. Stays loaded with the Prefs; keeping reads and
-stores them.
+"""What the player has set on the device itself. Stays loaded with the Prefs; store.py reads
+and stores them.
 """
 
 LIGHTS = 5  # brightness is a number from 1 to this

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Going on with a saved game. Before a save is loaded that is noted beside it: one with which the
-game crashes is tried twice, then it is left and the one before it is loaded.
+"""Loads a saved game. A mark beside a save counts its load attempts: a save with which the game
+crashes is tried twice, then the one before it is loaded.
 """
 
 from erudit_core import snapshot
@@ -26,8 +26,8 @@ def read_rules(here, game):
 
 
 def resume(here, game, lexicon, mark, older=False):
-    """Return the Session of a Saved on the Shelf `here`; SnapshotError with the reason if it cannot
-    be: then nothing has changed. `mark` None takes any dictionary; `older` leaves out the newest
+    """Return the Session of a Saved of the SaveIndex `here`; SnapshotError with the reason if that
+    fails: then nothing has changed. `mark` None takes any dictionary; `older` leaves out the newest
     save, for one that is a suspect.
 
     Call `mark_load_ok(session.saver)` once its first screen stands.
@@ -130,7 +130,7 @@ def _attach(here, one, session, mark):
 
 def _open_log(session, one, head, here):
     """Let the session read on, and write on, in the log of its place, as far as that has it; say in
-    it what is missing. `head`: what the save says of its log, see blob.
+    it what is missing. `head`: what the save says of its log, see session_codec.
     """
     count, stored, flags = head
     game = session.game

@@ -60,7 +60,7 @@ class LoadingScreen(Screen):
         self.steps = -1
 
     def hide(self):
-        """Let go of the rows as well."""
+        """Release the rows as well."""
         super().hide()
         self.rows = None
 
@@ -223,7 +223,7 @@ class LoadingScreen(Screen):
             self._forget()
 
     def _forget(self):
-        """Let go of what is needed before a game only."""
+        """Unload what only the time before a game needs."""
         unload_saves()
         app = self.app
         if app.draft:

@@ -56,8 +56,8 @@ def log_of(here, game):
 
 
 def transfer(session, old, log_file, before=None):
-    """Return a Log in `book` with the entries of the Log `old`. Turns that a gap at its beginning
-    stands for are taken from the Log `before`, as far as that has them.
+    """Return a Log in the LogFile `log_file` with the entries of the Log `old`. Turns that a gap
+    at its beginning stands for are taken from the Log `before`, as far as that has them.
     """
     turns, sound = log_gaps.turns(old)
     log = Log(log_file)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Giving a new game its place before its first move. Needed then only."""
+"""Gives a new game its place before its first move; loaded only then."""
 
 from binascii import crc32
 
@@ -14,8 +14,8 @@ from .to_drive import free
 
 
 def begin(app, session, lexicon):
-    """Find a place for a new session and save it; where there is none the chip's memory is its
-    place. What must not be lost for it has been seen to before, see moving.
+    """Find a place for a new session and save it; without one it lives in the chip's memory.
+    to_drive has already rescued what this would overwrite.
     """
     here = open_index(app)
     place = free(here)
@@ -23,7 +23,7 @@ def begin(app, session, lexicon):
     sequence = max([game.sequence for game in saved]) if saved else 0
     mark = pack_mark(app.device.files, session.game.rules.packs) if lexicon else 0
     saver = Saver(here.store, place, sequence, mark)
-    # Chance may repeat itself, on a machine that is made to; a sequence number does not.
+    # A seeded simulator repeats its entropy; a sequence number never repeats.
     session.id = int.from_bytes(app.device.entropy(4), "little") ^ sequence
     session.saver = saver
     if place and place.has_log:
@@ -36,9 +36,9 @@ def begin(app, session, lexicon):
 
 
 def pack_mark(files, packs):
-    """Return the number that stands for the contents of the packs NAME+NAME: of their checksums.
+    """Return the fingerprint of the packs NAME+NAME, from their checksums.
 
-    Of a pack that is not there the number is another.
+    A missing pack changes the fingerprint.
     """
     found = 0
     for name in packs.split("+"):

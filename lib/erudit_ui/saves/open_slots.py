@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Opening the Places of saved games, and making their files; needed before a game is played."""
+"""Opens the SaveFiles of a SaveStore and allocates missing ones; loaded before a game is played."""
 
 import os
 
@@ -34,7 +34,7 @@ HEADS = (
 
 
 def open_places(store):
-    """Let Places have the files that are there; those that are open are opened anew."""
+    """Give the SaveStore the files that exist; reopen those that are open."""
     places = []
     for number in range(1, MOST + 1):
         known = [place for place in store.places if place.number == number]
@@ -54,7 +54,7 @@ def _open(files, place):
         else:
             place.file = files.fixed(name)
         size = place.file.size
-        if not size:  # left over from the making of it
+        if not size:  # left over from its allocation
             place.file.close()
             place.file = None
             return False

@@ -15,10 +15,10 @@ from . import open_slots
 
 MAX_LOAD_ATTEMPTS = const(2)  # loadings that may crash
 
-# A saved game: its Place (None: it has none on the drive), which save is the newest (0 and 1 are
+# A saved game: its SaveFile (None: it has none on the drive), which save is the newest (0 and 1 are
 # the place's, 2 and more slots of the chip's memory), sequence number, id, names, whether it is
 # over, turns made, turns of the newest save on the drive (-1: none), and why it cannot be used (a
-# reason of snapshot.REASONS or a fault of Place, else "").
+# reason of snapshot.REASONS or a fault of SaveFile, else "").
 Saved = namedtuple(
     "Saved", ("place", "at", "sequence", "id", "names", "over", "turns", "on_drive", "fault")
 )
@@ -43,11 +43,11 @@ class SaveIndex(LoadMarks):
 
     @property
     def places(self):
-        """The places of the drive as they are now."""
+        """The SaveFiles of the drive as they are now."""
         return self.store.places
 
     def open(self):
-        """Open the files that are there; those that are open, anew: the drive has changed hands."""
+        """Open the files that exist, reopen those that are open: the drive has changed hands."""
         open_slots.open_places(self.store)
 
     def build(self, progress=None):
@@ -173,7 +173,7 @@ class SaveIndex(LoadMarks):
         return number == game.sequence and tries >= MAX_LOAD_ATTEMPTS
 
     def delete(self, game):
-        """Forget a saved game, wherever it is, and nothing else. FAULTS if that cannot be."""
+        """Delete a saved game, wherever it is, and nothing else. FAULTS if that cannot be."""
         place = game.place
         if place and not place.writable:
             raise OSError(30)
@@ -186,7 +186,7 @@ class SaveIndex(LoadMarks):
             self.wipe(place)
 
     def wipe(self, place):
-        """Forget both saves of a place. FAULTS."""
+        """Delete both saves of a place. FAULTS."""
         for half in (0, 1):
             for i in range(PADDED):
                 self.buffer[i] = 0

@@ -16,7 +16,8 @@ _PATH = 60  # characters: of a longer path the end is shown
 
 
 class SavedScreen(Screen):
-    """Shows `news`, one of saving's; A or B go on. A record that is not on the drive A shows."""
+    """Shows `notice`, one of saving.notices; A or B go on. A shows a record that is not on the
+    drive."""
 
     section = "saves"
 

@@ -15,8 +15,8 @@ from .save_index import open_index
 
 
 def claim(app):
-    """Ask for the drive once more; True if it was a computer's and is the game's now. Whatever was
-    open is opened anew: the computer may have moved it.
+    """Ask for the drive once more; True if it was a computer's and is the game's now. Open
+    files are reopened: the computer may have moved them.
     """
     if not app.device.files.claim():
         if app.save_store and not app.device.files.writable:
@@ -95,7 +95,7 @@ def _settle_session(here, session):
 
 
 def _attach(here, session, place):
-    """Let the session go on in `place`, with whatever its log still has."""
+    """Attach the session to `place`, with what its log still has."""
     saver = session.saver
     whole = [one for one in here.whole(place)[0] if one.id == session.id]
     if not whole:

@@ -19,7 +19,7 @@ NO_RECORD = "no_record"  # it could not be
 
 
 def tell_place(saver):
-    """Set the news of a Saver to what will not be kept, and why."""
+    """Set the notice of a Saver: what will not be kept, and why."""
     store = saver.store
     if saver.on_drive:
         if not saver.place.has_log:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table's own part of a saved game: what the game itself does not know.
+"""The session's own part of a saved game: what the core does not know.
 
 0 version, 1 id of the game (4), 5 entries in the log (u16), 7 flags (1: the log has all, FAILED), 8
 cursor, 9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles

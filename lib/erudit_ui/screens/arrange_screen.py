@@ -45,7 +45,7 @@ class ArrangeScreen(Screen):
         self._draw()
 
     def hide(self):
-        """Let go of the tiles as well."""
+        """Release the tiles as well."""
         super().hide()
         self.tiles = self.shades = None
 

@@ -54,7 +54,7 @@ class BlankScreen(Screen):
         self._point()
 
     def hide(self):
-        """Let go of the cursor as well."""
+        """Release the cursor as well."""
         super().hide()
         self.cursor = None
 

@@ -40,7 +40,7 @@ class CodeScreen(Screen):
         self._draw()
 
     def hide(self):
-        """Let go of the rows as well."""
+        """Release the rows as well."""
         super().hide()
         self.rows = None
 

@@ -50,7 +50,7 @@ class ExchangeScreen(Screen):
         self._draw()
 
     def hide(self):
-        """Let go of the tiles as well."""
+        """Release the tiles as well."""
         super().hide()
         self.tiles = self.foot = self.shades = None
 

@@ -36,7 +36,7 @@ class LogScreen(Screen):
         self._draw()
 
     def hide(self):
-        """Let go of the rows as well."""
+        """Release the rows as well."""
         super().hide()
         self.list.hide()
 

@@ -27,7 +27,7 @@ class RecordScreen(Screen):
         self._draw()
 
     def hide(self):
-        """Let go of the rows as well."""
+        """Release the rows as well."""
         super().hide()
         self.list.hide()
 

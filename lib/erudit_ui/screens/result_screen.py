@@ -55,7 +55,7 @@ class ResultScreen(Screen):
                 self._draw()
 
     def hide(self):
-        """Let go of the rows as well."""
+        """Release the rows as well."""
         super().hide()
         self.list.hide()
 

@@ -60,7 +60,7 @@ class Draft:
         self._propose()
 
     def state(self):
-        """Return all that a Draft keeps, so that its code can be let go while a game is played."""
+        """Return all that a Draft keeps: its module is unloaded while a game is played."""
         table = (self.seats, self.teams, self.player, self.names, self.codes, self.verdicts)
         more = (self.aids, self.kinds, self.levels, self._own, self.rules, self._preset)
         return table + more

@@ -57,7 +57,7 @@ class NameScreen(Screen):
         self._draw_name()
 
     def hide(self):
-        """Let go of the rows as well."""
+        """Release the rows as well."""
         super().hide()
         self.field = self.rows = self.mark = None
 

@@ -42,7 +42,7 @@ class NewCodeScreen(Screen):
         self._draw()
 
     def hide(self):
-        """Let go of the row as well."""
+        """Release the row as well."""
         super().hide()
         self.rows = None
 

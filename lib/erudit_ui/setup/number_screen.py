@@ -37,7 +37,7 @@ class NumberScreen(Screen):
         self._draw()
 
     def hide(self):
-        """Let go of the row as well."""
+        """Release the row as well."""
         super().hide()
         self.rows = None
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Where games are kept, files and chip, and what stays loaded of that while one is played."""
+"""Where games are kept, files and chip: the part that stays loaded while one is played."""

@@ -3,9 +3,9 @@
 
 Entries are 32 bytes, 16 a sector. The last two sectors are in memory, and those before them that no
 copy has, as while the drive is a computer's; a save writes to one copy the sectors that it lacks.
-Of the 24 sectors of a copy the last went to the snapshot behind it: a log of former times that is
-longer can be read, not gone on with. On the drive each entry is masked with the game's id: hands
-are in it, and nobody shall read them by chance.
+Of the 24 sectors of a copy the last went to the snapshot behind it: a longer log of
+version 1 can be read, not continued. On the drive each entry is masked with the game's id: it
+holds hands, which must not be read by accident.
 """
 
 from binascii import crc32
@@ -72,7 +72,7 @@ class LogFile:
         work in. OSError.
         """
         has = self.has[copy]
-        self.has[copy] = has // _EACH * _EACH  # whatever becomes of it
+        self.has[copy] = has // _EACH * _EACH  # even if the write fails
         if has == self._count:
             self.has[copy] = has
             return
@@ -81,13 +81,13 @@ class LogFile:
         self.has[copy] = self.stored = self._count
 
     def settled(self, copy):
-        """A copy is on the drive for sure: let go of what was kept in memory until then."""
+        """A copy is surely on the drive: release what was kept in memory until then."""
         for sector in list(self._kept):
             if (sector + 1) * _EACH <= self.has[copy]:
                 del self._kept[sector]
 
     def lost(self, copy):
-        """Write all of a copy anew with the next save: it is not sure what has become of it."""
+        """Rewrite all of a copy with the next save: its state is unknown."""
         self.has[copy] = 0
         self._last = copy
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Where saved games are: a file of fixed size for each, and slots in the chip's memory for one.
 
-A file, in sectors: 8 nobody's, 1 trial mark, 2 a damaged save kept aside, 16 nobody's, a log and a
-snapshot, 16 nobody's, the other log and snapshot, 8 nobody's. A log with its snapshot has 26
+A file, in sectors: 8 padding, 1 load mark, 2 a damaged save kept aside, 16 padding, a log and a
+snapshot, 16 padding, the other log and snapshot, 8 padding. A log with its snapshot has 26
 sectors, or 2 without a log where the drive had little room. Of them the snapshot takes the last
-three: version 1 took two, so the log's last sector, or one of nobody's, went to version 2. The two
+three: version 1 took two, so the log's last sector, or one of padding, went to version 2. The two
 halves are written in turn, and the snapshot last: it lies behind its log because the pages of an
 erase block are written in order.
 """
@@ -17,10 +17,10 @@ MOST = const(4)  # games on the drive
 TRIAL = const(4096)
 ASIDE = const(4608)
 _FIRST = const(13824)
-_REST = const(12288)  # of nobody's sectors in the middle and at the end
+_REST = const(12288)  # of padding in the middle and at the end
 FULL = const(52736)  # _FIRST + 2 * (OLD_SIZE + 24 * SECTOR) + _REST
 SMALL = const(28160)  # the same without logs
-RECORD = const(24576)  # bytes of a record's file; the last 4096 are nobody's
+RECORD = const(24576)  # bytes of a record's file; the last 4096 are padding
 TABLE = const(49152)  # bytes of table.bin, see areas
 
 

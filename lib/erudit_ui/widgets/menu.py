@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The list to choose from that many screens are; let go while none of them is open."""
+"""The menu that many screens are; unloaded while none of them is open."""
 
 from erudit_device import keys
 
@@ -75,7 +75,7 @@ class Menu(Screen):
         self.draw()
 
     def hide(self):
-        """Let go of the rows as well."""
+        """Release the rows as well."""
         super().hide()
         self.bar = self.rows = self.help = None
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A name in letters of double size, as a label of adafruit_display_text; loaded where one is shown.
+"""A name at double size, as a label of adafruit_display_text; loaded where one is shown.
 
 A label of eleven characters takes 1.7 KB, and its library ten: a row takes a quarter of a KB.
 """

@@ -39,7 +39,7 @@ class Screen:
         self.group = displayio.Group()
 
     def hide(self):
-        """Let go of everything that `show` made."""
+        """Release everything that `show` made."""
         self.group = None
 
     def key(self, key):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A list that is read by scrolling, and the row under it; let go with the screen that shows it."""
+"""A scrolling list and the row under it; unloaded with the screen that shows it."""
 
 from erudit_device import keys
 
@@ -34,7 +34,7 @@ class ScrollList:
         self.foot = foot_row(screen)
 
     def hide(self):
-        """Let go of the rows."""
+        """Release the rows."""
         self.rows = self.foot = None
 
     def scroll(self, key):
