@@ -23,11 +23,11 @@ import erudit_device
 from erudit_device import allocate, files, fixed_file, keys
 from erudit_device.allocate import files as allocate_files
 from erudit_device.allocate import steps
-from erudit_ui import app
+from erudit_ui import app, lifetimes
 from erudit_ui.board import view
+from erudit_ui.match import autosave
 from erudit_ui.saving import writer
 from erudit_ui.setup import packs as face_packs
-from erudit_ui.store import saver
 from erudit_ui.widgets import font, strings
 from tools.bundling import contents, place
 
@@ -433,7 +433,7 @@ class World:
         short, texts and packs stay as they are.
         """
         none = types.SimpleNamespace(collect=lambda: None)
-        for module in (app, saver, writer):
+        for module in (app, autosave, lifetimes, writer):
             patch.setattr(module, "gc", none)
         section = strings.Texts.section
         known = {}

@@ -22,7 +22,10 @@ from erudit_core.rules.game_events import (
     RECOVERED,
     REFUSED,
     REJECTED,
+    SEAT,
+    TOTAL,
     TURN,
+    WORD_SCORE,
 )
 
 HOUSE_RULES = {
@@ -92,9 +95,9 @@ class Watch:
         """Keep the book of scores and passes by the events alone."""
         kind = event[0]
         if kind == PLAYED:
-            _, seat, _, _, _, _, score, total, _ = event
-            self.scores[game.team(seat)] += score
-            assert total == self.scores[game.team(seat)]
+            seat = event[SEAT]
+            self.scores[game.team(seat)] += event[WORD_SCORE]
+            assert event[TOTAL] == self.scores[game.team(seat)]
         elif kind == FINAL:
             _, seat, left, lost, total = event
             self.scores[game.team(seat)] -= lost

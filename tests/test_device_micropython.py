@@ -70,7 +70,10 @@ def refusal(name, value):
 def run(*steps):
     """What the last step printed, as a Python value."""
     lib = ROOT / "lib" / "erudit_device"
-    files = [("/lib/erudit_device/" + path.name, path.read_bytes()) for path in lib.glob("*.py")]
+    files = [
+        ("/lib/erudit_device/" + path.relative_to(lib).as_posix(), path.read_bytes())
+        for path in lib.rglob("*.py")
+    ]
     return ast.literal_eval(run_wasm([FIRMWARE, *steps], files=files).stdout.strip())
 
 

@@ -18,7 +18,7 @@ def had(name):
     there = list(sys.modules)
     player.app.open(name)
     for _ in range(99):
-        if player.app.screen_name == name: player.app.step()
+        if player.app.stack[-1].name == name: player.app.step()
     for module in list(sys.modules):
         if module not in there:
             del sys.modules[module]
@@ -39,7 +39,11 @@ BEGIN = [
     "player.until('board')",
 ]
 TICK = "for _ in range({}):\n  if player.app.screen_name == {!r}: player.app.step()"
-BREAK = "sys.modules['erudit_core.{}'].{}.step = fail"
+# By name: what is asked for is loaded by then.
+BREAK = {
+    "Search": "sys.modules['erudit_core.movegen.search'].Search.step = fail",
+    "Anagrams": "sys.modules['erudit_core.movegen.anagrams'].Anagrams.step = fail",
+}
 BOARD = [
     "for _ in range(9):\n  if player.app.screen_name != 'board': player.press('A')",
     "player.app.session.pending.clear()",
@@ -49,12 +53,12 @@ PASS = [
 ]
 
 
-def search(name, module, kind):
+def search(name, kind):
     """Steps: a help is asked for, left while it is sought, asked for again, and fails."""
-    begin = [f"player.app.open({name!r})", TICK.format(1, name)]
+    begin = [f"player.app.open('analysis.{name}')", TICK.format(1, name)]
     return [
         *begin, *stage.point(f"{name} at work"), "player.press('B')", *stage.point(f"{name} left"),
-        *begin, BREAK.format(module, kind), TICK.format(9, name), *BOARD,
+        *begin, BREAK[kind], TICK.format(9, name), *BOARD,
         *stage.point(f"{name} failed"),
     ]  # fmt: skip
 
@@ -62,15 +66,20 @@ def search(name, module, kind):
 @pytest.fixture(scope="module")
 def live():
     """{name of a point: live bytes}."""
-    steps = [*BEGIN, "had('hint')", "player.app.session.hint = None", *stage.point("board")]
-    steps += search("hint", "search", "Search") + search("words", "anagrams", "Anagrams")
+    steps = [
+        *BEGIN,
+        "had('analysis.hint')",
+        "player.app.session.hint = None",
+        *stage.point("board"),
+    ]
+    steps += search("hint", "Search") + search("words", "Anagrams")
     steps += ["player.press('A')"] * 3 + ["player.press('START')"]  # two tiles that are no word
     steps += ["print('=', (player.app.screen_name,))", *stage.point("asked")]
     steps += ["player.press('B')", "print('=', (player.app.screen_name,))", *BOARD]
     steps += stage.point("question refused")
     steps += [*PASS, TICK.format(1, "summary"), *stage.point("summary at work"), *BOARD]
     steps += [*stage.point("summary left"), *PASS, TICK.format(1, "summary")]
-    steps += [BREAK.format("search", "Search"), TICK.format(9, "summary")]
+    steps += [BREAK["Search"], TICK.format(9, "summary")]
     steps += ["print('=', (player.app.stack[-1].sought,))", *BOARD, *stage.point("summary failed")]
     values, points = stage.run(steps, stage.tree(".mpy"), 1 << 20, [])
     assert values == [("consent",), ("notice",), (True,)]

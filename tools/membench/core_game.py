@@ -108,7 +108,7 @@ def longest(word: bytes) -> int:
     if len(events) == 1:
         raise ValueError(f"the longest word: {events[0]}")
     unload("erudit_core.rules.ruleset")
-    return made.scores[0]
+    return max(made.scores)
 
 
 def save() -> None:
