@@ -3,7 +3,7 @@
 
 
 class LexiconError(Exception):
-    """A pack that cannot be used; `reason`: one of lexicon_check.REASONS, to be translated."""
+    """A pack that cannot be used; `reason`: of pack_header.REASONS, to be translated."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

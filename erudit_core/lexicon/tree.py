@@ -1,20 +1,37 @@
 # SPDX-License-Identifier: MIT
-"""The dense part of a pack: trees of bits, decoded child by child (see lexicon_tables)."""
+"""The dense part of a pack: trees of bits, decoded child by child (see opening.tables)."""
 
 from erudit_core.annotations import PackFile
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
+from erudit_core.lexicon.nodes import (
+    BEHIND,
+    BYTE_SHIFT,
+    CODE,
+    CONTEXT,
+    CONTEXT_SHIFT,
+    ENTRY,
+    FAR,
+    INLINE,
+    IS_LAST,
+    IS_WORD,
+    KIND,
+    KIND_BITS,
+    LATER,
+    LISTED,
+    OTHER,
+    PLACE_SHIFT,
+    SHARED,
+    SKIP,
+    SYMBOL,
+    SYMBOL_BITS,
+    TYPE,
+    TYPE_SHIFT,
+    WORD_SHIFT,
+)
 from erudit_core.lexicon.window import Window
 
-_SHARED = const(32)
-_OTHER = const(33)
-_ENTRY = const(59)  # context of a node that is no tree yet: a place in a list of shared nodes
-_INLINE = const(1)
-_SKIP = const(2)
-_LISTED = const(6)
-_FAR = const(12)
 _BODY_EDGES = const(60000)  # no body is longer
-_BEHIND = const(-16777216)  # so that any place is outside of the window
 _WORD_EDGES = const(480)  # nor is the search for one word
 
 
@@ -51,8 +68,8 @@ class Trees(Window):
             self._fill(place >> 3)
             i = 0
         value &= (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
-        if what < _FAR:
-            place = self._lists + (list_of[letter] + rank_of[what - _LISTED] + value) * size
+        if what < FAR:
+            place = self._lists + (list_of[letter] + rank_of[what - LISTED] + value) * size
             i = place - self._from
             if not 0 <= i < self._fresh:
                 self._fill(place)
@@ -65,7 +82,7 @@ class Trees(Window):
     def _shared(self, node):
         """Return the shared node at a place in a list."""
         _, _, buffer, _, size = self._refer
-        position = self._lists + (node >> 7) * size
+        position = self._lists + (node >> PLACE_SHIFT) * size
         i = position - self._from
         if not 0 <= i < self._fresh:
             self._fill(position)
@@ -73,18 +90,21 @@ class Trees(Window):
         position = buffer[i] | buffer[i + 1] << 8
         if size > 2:
             position |= buffer[i + 2] << 16
-        return self._region + position << 10 | _SHARED << 1 | node & 1
+        return self._region + position << BYTE_SHIFT | SHARED << CONTEXT_SHIFT | node & IS_WORD
 
     def _target(self, place, letter, kind):
         """Return the node behind a child of `kind`; its number, if any, lies before bit `place`."""
-        what = kind >> 2
-        if what < _LISTED:
-            return place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
+        what = kind >> TYPE_SHIFT
+        word = kind >> WORD_SHIFT & IS_WORD
+        if what < LISTED:
+            node = place << PLACE_SHIFT | letter << CONTEXT_SHIFT
+            return node | word if what else IS_WORD
         list_of, rank_of, _, _, _ = self._refer
         value = self._number(place, what)
-        if what >= _FAR:
-            return self._region + value << 10 | _SHARED << 1 | kind >> 1 & 1
-        return list_of[letter] + rank_of[what - _LISTED] + value << 7 | _ENTRY << 1 | kind >> 1 & 1
+        if what >= FAR:
+            return self._region + value << BYTE_SHIFT | SHARED << CONTEXT_SHIFT | word
+        value += list_of[letter] + rank_of[what - LISTED]
+        return value << PLACE_SHIFT | ENTRY << CONTEXT_SHIFT | word
 
     def _number(self, place, what):
         """Return the number before bit `place`: what follows a child of type `what`."""
@@ -100,7 +120,7 @@ class Trees(Window):
 
     def _pass(self, place, letter, what):
         """Return the place behind a child's body (after its length, or decoding all of it)."""
-        if what != _INLINE:
+        if what != INLINE:
             return place + self._number(place, what)
         buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
         begin, fresh = self._from, self._fresh
@@ -112,65 +132,65 @@ class Trees(Window):
                 begin, i = place >> 3, 0
                 fresh = self._fill(begin)
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
-            code = letter_codes[group | bits & 127]
-            letter = code & 31
-            code >>= 5
-            kind = kind_codes[kind_at[letter | other] | bits >> code & 127]
-            place += code + (kind >> 6)
-            what = kind >> 2 & 15
-            if what == _INLINE:
-                if not kind & 1:
+            code = letter_codes[group | bits & CODE]
+            letter = code & SYMBOL
+            code >>= SYMBOL_BITS
+            kind = kind_codes[kind_at[letter | other] | bits >> code & CODE]
+            place += code + (kind >> KIND_BITS)
+            what = kind >> TYPE_SHIFT & TYPE
+            if what == INLINE:
+                if not kind & IS_LAST:
                     if depth > 14:
                         break
                     waiting[depth] = letter
                     depth += 1
                 group, other = letter_at[letter], 0
                 continue
-            if kind & 1:
+            if kind & IS_LAST:
                 if not depth:
                     return place
                 depth -= 1
                 letter = waiting[depth]
-            elif _SKIP <= what < _LISTED:
+            elif SKIP <= what < LISTED:
                 place += self._number(place, what)
                 begin, fresh = self._from, self._fresh
-            group, other = letter_at[_OTHER + letter], 32
+            group, other = letter_at[OTHER + letter], LATER
         raise LexiconError("damaged")
 
     def _follow_tree(self, node, codes, at, end):
-        """As Lexicon.follow, from a node of a tree on, `at` below `end`."""
-        if node >> 1 & 63 == _ENTRY:
+        """As `Lexicon.follow` (movegen.walker), from a node of a tree on, `at` below `end`."""
+        if node >> CONTEXT_SHIFT & CONTEXT == ENTRY:
             node = self._shared(node)
-        place = node >> 7
+        place = node >> PLACE_SHIFT
         buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
         begin = self._from
-        fresh = self._fresh if place >> 3 >= begin else _BEHIND
-        group, other, wanted = letter_at[node >> 1 & 63], 0, codes[at]
+        fresh = self._fresh if place >> 3 >= begin else BEHIND
+        group, other, wanted = letter_at[node >> CONTEXT_SHIFT & CONTEXT], 0, codes[at]
         for _ in range(_WORD_EDGES):
             i = (place >> 3) - begin
             if i >= fresh:
                 begin, i = place >> 3, 0
                 fresh = self._fill(begin)
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
-            code = letter_codes[group | bits & 127]
-            letter = code & 31
-            code >>= 5
-            kind = kind_codes[kind_at[letter | other] | bits >> code & 127]
-            place += code + (kind >> 6)
-            what = kind >> 2 & 15
+            code = letter_codes[group | bits & CODE]
+            letter = code & SYMBOL
+            code >>= SYMBOL_BITS
+            kind = kind_codes[kind_at[letter | other] | bits >> code & CODE]
+            place += code + (kind >> KIND_BITS)
+            what = kind >> TYPE_SHIFT & TYPE
             if letter == wanted:
                 at += 1
                 if at == end or not what:
-                    return self._target(place, letter, kind & 63) if at == end else -1
-                if what >= _LISTED:
+                    return self._target(place, letter, kind & KIND) if at == end else -1
+                if what >= LISTED:
                     place = self._jump(place, letter, what)
-                    letter, begin, fresh = _SHARED, 0, _BEHIND
+                    letter, begin, fresh = SHARED, 0, BEHIND
                 group, other, wanted = letter_at[letter], 0, codes[at]
                 continue
-            if kind & 1:
+            if kind & IS_LAST:
                 return -1
-            group, other = letter_at[_OTHER + letter], 32
-            if 0 < what < _LISTED:
+            group, other = letter_at[OTHER + letter], LATER
+            if 0 < what < LISTED:
                 place = self._pass(place, letter, what)
                 begin, fresh = self._from, self._fresh
         raise LexiconError("damaged")

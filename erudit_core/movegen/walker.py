@@ -1,25 +1,44 @@
 # SPDX-License-Identifier: MIT
-"""Reader of the compact dictionary that walks a pack node by node; for what a node is see
-lexicon_lookup. `root` is the start.
+"""Reader of the compact dictionary that walks a pack node by node from `root` on.
+
+The layout of a node's number is in lexicon.nodes; the file format in lexicon.lookup and .tree.
 """
 
 from erudit_core.annotations import PackFile
-from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
-from erudit_core.lexicon.lookup import MAX_LETTERS, Lexicons, Lookup
+from erudit_core.lexicon.lookup import MAX_LETTERS, PLACE_SHIFTS, Lexicons, Lookup
+from erudit_core.lexicon.nodes import (
+    BEHIND,
+    BYTE_SHIFT,
+    CODE,
+    CONTEXT,
+    CONTEXT_SHIFT,
+    ENTRY,
+    HAS_ROW,
+    INNER,
+    IS_LAST,
+    IS_WORD,
+    KIND,
+    KIND_BITS,
+    LATER,
+    LISTED,
+    OTHER,
+    PAIRS,
+    PLACE_SHIFT,
+    ROOT,
+    ROW_SHIFT,
+    SYMBOL,
+    SYMBOL_BITS,
+    TARGET_SHIFT,
+    TYPE,
+    TYPE_SHIFT,
+    WIDE,
+    WORD_SHIFT,
+)
 
 __all__ = ("ALL", "MAX_LETTERS", "Lexicon", "LexiconError", "Lexicons", "mark_hash", "sharing")
 
-ALL = b"\x01" * 32  # letters
-
-_SHARED = const(32)
-_OTHER = const(33)
-_LISTED = const(6)
-_BEHIND = const(-16777216)  # so that any place is outside of the window
-_SHIFT = b"\x0a\x07\x0a\x00"  # of places in bytes within a node's number, see Lexicon.__init__
-_ROOT = const(60)  # contexts of nodes that are no tree: the start,
-_PAIRS = const(61)  # a row of the table of pairs,
-_WIDE = const(63)  # a wide node
+ALL = b"\x01" * 32  # letters, for `allowed`
 
 
 def mark_hash(codes: bytes | bytearray, salt: int) -> int:
@@ -60,29 +79,29 @@ class Lexicon(Lookup):
     def follow(self, node: int, codes: bytes | bytearray, at: int, end: int) -> int:
         """Return the node behind the letters `codes[at:end]` from `node` on, -1 if none."""
         while at < end:
-            if node < 2:
+            if node < INNER:
                 return -1
-            context = node >> 1 & 63
-            if context < _ROOT:
+            context = node >> CONTEXT_SHIFT & CONTEXT
+            if context < ROOT:
                 return self._follow_tree(node, codes, at, end)
             wanted = codes[at]
             at += 1
-            if wanted > 31:
+            if wanted > SYMBOL:
                 return -1
-            if context == _ROOT:
+            if context == ROOT:
                 node = self._first(self._rows[wanted])
-            elif context == _PAIRS:
-                node = self._pair(node >> 7, wanted)
+            elif context == PAIRS:
+                node = self._pair(node >> PLACE_SHIFT, wanted)
             else:
-                node = self._wide_child(node >> 7, wanted)
+                node = self._wide_child(node >> PLACE_SHIFT, wanted)
         return node
 
     @staticmethod
     def _first(row):
         """Return the node behind a first letter whose entry in the tables is `row`, -1 if none."""
-        if not row & 2:
-            return row & 1 if row else -1
-        return (row >> 2) << 7 | _PAIRS << 1 | row & 1
+        if not row & HAS_ROW:
+            return row & IS_WORD if row else -1
+        return (row >> ROW_SHIFT) << PLACE_SHIFT | PAIRS << CONTEXT_SHIFT | row & IS_WORD
 
     def step(self, node: int, letter: int) -> int:
         """Return the child `letter` (0–31) of `node`, -1 if there is none."""
@@ -95,55 +114,53 @@ class Lexicon(Lookup):
         Only those whose letter is `allowed` (32 flags, indexable). No promise about their order.
         LexiconError "damaged" if the file makes no sense there, or the buffers are full.
         """
-        if node < 2 or at > self.room:
-            return self._nothing(at)
-        context = node >> 1 & 63
-        if context > _SHARED:
-            if context >= _ROOT:
-                return self._open_other(node, at, allowed)
+        context = node >> CONTEXT_SHIFT & CONTEXT
+        if context >= ROOT or node < INNER or at > self.room:
+            return self._open_other(node, at, allowed)
+        if context == ENTRY:
             node = self._shared(node)
-        letters, nodes, place = self.letters, self.nodes, node >> 7
+        letters, nodes, place = self.letters, self.nodes, node >> PLACE_SHIFT
         buffer, letter_codes, letter_at, kind_codes, kind_at = self._hot
         begin = self._from
-        fresh = self._fresh if place >> 3 >= begin else _BEHIND  # from here the window only goes on
-        group, other = letter_at[node >> 1 & 63], 0
+        fresh = self._fresh if place >> 3 >= begin else BEHIND  # from here the window only goes on
+        group, other = letter_at[node >> CONTEXT_SHIFT & CONTEXT], 0
         for _ in range(32):
             i = (place >> 3) - begin
             if i >= fresh:
                 begin, i = place >> 3, 0
                 fresh = self._fill(begin)
             bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
-            code = letter_codes[group | bits & 127]
-            letter = code & 31
-            code >>= 5
-            kind = kind_codes[kind_at[letter | other] | bits >> code & 127]
-            place += code + (kind >> 6)
-            what = kind >> 2 & 15
+            code = letter_codes[group | bits & CODE]
+            letter = code & SYMBOL
+            code >>= SYMBOL_BITS
+            kind = kind_codes[kind_at[letter | other] | bits >> code & CODE]
+            place += code + (kind >> KIND_BITS)
+            what = kind >> TYPE_SHIFT & TYPE
             if allowed[letter]:
                 letters[at] = letter
-                if what < _LISTED:
-                    nodes[at] = place << 7 | letter << 1 | kind >> 1 & 1 if what else 1
-                else:
-                    nodes[at] = self._target(place, letter, kind & 63)
+                nodes[at] = IS_WORD
+                if what >= LISTED:
+                    nodes[at] = self._target(place, letter, kind & KIND)
                     begin, fresh = self._from, self._fresh
+                elif what:
+                    node = place << PLACE_SHIFT | letter << CONTEXT_SHIFT
+                    nodes[at] = node | kind >> WORD_SHIFT & IS_WORD
                 at += 1
-            if kind & 1:
+            if kind & IS_LAST:
                 return at
-            group, other = letter_at[_OTHER + letter], 32
-            if 0 < what < _LISTED:
+            group, other = letter_at[OTHER + letter], LATER
+            if 0 < what < LISTED:
                 place = self._pass(place, letter, what)
                 begin, fresh = self._from, self._fresh
         raise LexiconError("damaged")
 
-    def _nothing(self, at):
-        """Return `at`, where there is nothing to open; LexiconError if the buffers are full."""
+    def _open_other(self, node, at, allowed):
+        """As `open_node`, for nodes outside of trees; LexiconError if the buffers are full."""
         if at > self.room:
             raise LexiconError("damaged")
-        return at
-
-    def _open_other(self, node, at, allowed):
-        """As `open_node`, for nodes that are no tree's."""
-        if node >> 1 & 63 == _WIDE:
+        if node < INNER:
+            return at
+        if node >> CONTEXT_SHIFT & CONTEXT == WIDE:
             return self._open_wide(node, at, allowed)
         return self._open_start(node, at, allowed)
 
@@ -152,7 +169,7 @@ class Lexicon(Lookup):
         buffer, bases, size = self._wide_hot
         letters = self.letters
         nodes = self.nodes
-        position = node >> 7
+        position = node >> PLACE_SHIFT
         begin = self._from
         fresh = self._fresh
         i = position - begin
@@ -171,23 +188,25 @@ class Lexicon(Lookup):
                 begin += i
                 i = 0
             head = buffer[i]
-            letter = head & 31
+            letter = head & SYMBOL
             if allowed[letter]:
                 value = buffer[i + 1] | buffer[i + 2] << 8
                 if size > 3:
                     value |= buffer[i + 3] << 16
-                letters[at] = letter
-                if head < 64:
-                    nodes[at] = base + value << 10 | letter << 1 | head >> 5
+                target = head >> TARGET_SHIFT
+                if target:
+                    value = bases[target] + (value << PLACE_SHIFTS[target])
                 else:
-                    nodes[at] = bases[head >> 6] + (value << _SHIFT[head >> 6]) | head >> 5 & 1
+                    value = base + value << BYTE_SHIFT | letter << CONTEXT_SHIFT
+                letters[at] = letter
+                nodes[at] = value | head >> SYMBOL_BITS & IS_WORD
                 at += 1
             i += size
         return at
 
     def _open_start(self, node, at, allowed):
         """As `open_node`, for the first and the second letters."""
-        if node >> 1 & 63 == _ROOT:
+        if node >> CONTEXT_SHIFT & CONTEXT == ROOT:
             rows = self._rows
             for letter in range(32):
                 if rows[letter] and allowed[letter]:
@@ -195,25 +214,11 @@ class Lexicon(Lookup):
                     self.nodes[at] = self._first(rows[letter])
                     at += 1
             return at
-        buffer = self._buffer
-        wide = self._wide
-        begin = self._from
-        fresh = self._fresh
-        row = wide + (node >> 7) * 96
         for letter in range(32):
             if allowed[letter]:
-                i = row + 3 * letter - begin
-                if not 0 <= i < fresh:
-                    fresh = self._fill(row + 3 * letter)
-                    begin = self._from
-                    i = 0
-                child = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
-                if child:
+                child = self._pair(node >> PLACE_SHIFT, letter)
+                if child > 0:
                     self.letters[at] = letter
-                    if child & 2:
-                        child = wide + (child >> 2) << 7 | _WIDE << 1 | child & 1
-                    elif child > 1:
-                        child = wide + (child >> 2) << 10 | _SHARED << 1 | child & 1
                     self.nodes[at] = child
                     at += 1
         return at

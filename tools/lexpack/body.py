@@ -3,7 +3,7 @@
 
 from collections import Counter, defaultdict
 
-from erudit_core.lexicon.opening.tables import FAR, INLINE, LEAF, LISTED, SHARED, SKIP, TYPES
+from erudit_core.lexicon.nodes import FAR, INLINE, LEAF, LISTED, SHARED, SKIP, TYPES
 from tools.lexpack.codes import BitWriter, canonical, code_lengths, group
 from tools.lexpack.plan import Plan, kind_context
 
@@ -50,7 +50,7 @@ class Codes:
         raise DoesNotFit(f"type {wanted} after letter {letter}")
 
     def tables(self, entry: int, plan: Plan) -> bytes:
-        """Return the bytes that lexicon_tables.Tables reads."""
+        """Return the bytes that tables.Tables reads."""
         out = bytearray((max(1, len(self.letter_codes)), max(1, len(self.kind_codes)), entry))
         out += bytes(self.group_of.get(context, 0) for context in range(65))
         out += bytes(self.class_of.get(context, 0) for context in range(64))

@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from typing import TYPE_CHECKING
 
-from erudit_core.lexicon.opening.tables import (
-    BODY_BITS,
+from erudit_core.lexicon.nodes import (
     FAR,
     INLINE,
     LEAF,
@@ -24,8 +23,8 @@ from erudit_core.lexicon.opening.tables import (
     SHARED,
     SKIP,
     TYPES,
-    WIDEST,
 )
+from erudit_core.lexicon.opening.tables import BODY_BITS, WIDEST
 
 if TYPE_CHECKING:
     from tools.lexpack.automaton import Automaton

@@ -3,33 +3,29 @@
 
 A tree body is a run of bits, the first in a byte's lowest bit: for each child its letter, in a code
 chosen by the context, then its kind, in a code chosen by the letter and whether it is the first
-child, then a number whose bits the kind tells. A kind is type << 2 | word << 1 | last.
+child, then a number whose bits the kind tells. For the layouts see lexicon.nodes.
 """
 
 from array import array
 
 from erudit_core.annotations import PackFile
 from erudit_core.const import const
+from erudit_core.lexicon.nodes import (
+    CODE_BITS,
+    HAS_ROW,
+    IS_WORD,
+    KIND_BITS,
+    LISTED,
+    ROW_SHIFT,
+    SYMBOL_BITS,
+    TYPE_SHIFT,
+)
 from erudit_core.lexicon.opening.pack_header import LexiconError, read_at
 
-# contexts: 0–31 the letter that led to the node, 32 a shared node, 33 + the letter before
-SHARED = const(32)
-OTHER = const(33)
-CONTEXTS = const(65)
-# types: what follows a child
-LEAF = const(0)  # nothing
-INLINE = const(1)  # its body
-SKIP = const(2)  # the length of its body in bits, its body (four widths)
-LISTED = const(6)  # a place in the letter's list of shared nodes (six widths)
-FAR = const(12)  # a shared node by its place in their region, in bytes (four widths)
-TYPES = const(16)
 WIDEST = const(17)  # bits of a length, a place or an address
 BODY_BITS = const(131071)
 FIXED = const(212)
 LARGEST = const(212 + 65 * 16 + 64 * 32)
-
-
-ALL = b"\x01" * 32
 
 
 class Tables:
@@ -49,20 +45,20 @@ class Tables:
         self.widths = raw[132:148]
         if max(raw[3:68]) >= groups or max(raw[68:132]) >= classes or max(self.widths) > WIDEST:
             raise LexiconError("damaged")
-        # where a letter's code begins, by context; and a kind's, by letter | 32 if no first child
-        self.letter_at = array("H", [number << 7 for number in raw[3:68]])
-        self.kind_at = array("H", [number << 7 for number in raw[68:132]])
+        # where a letter's code begins, by context; and a kind's, by letter | LATER
+        self.letter_at = array("H", [number << CODE_BITS for number in raw[3:68]])
+        self.kind_at = array("H", [number << CODE_BITS for number in raw[68:132]])
         self.list_of = array("H", bytes(66))
         for letter in range(32):
             self.list_of[letter + 1] = self.list_of[letter] + raw[148 + letter]
-        # first letters: 0 none, bit 0 a word, bit 1 more letters, from bit 2 on the row of pairs
+        # by first letter: 0 none, else its entry
         self.rows = array("H", bytes(64))
         row = 0
         for letter in range(32):
-            flags = raw[180 + letter] & 3
+            flags = raw[180 + letter] & (HAS_ROW | IS_WORD)
             if flags:
-                self.rows[letter] = flags | row << 2
-                row += flags >> 1
+                self.rows[letter] = flags | row << ROW_SHIFT
+                row += flags & HAS_ROW > 0
         self.rank_of = array("H", bytes(14))  # the first rank of each listed type
         for i in range(6):
             self.rank_of[i + 1] = self.rank_of[i] + (1 << self.widths[LISTED + i]) & 0xFFF
@@ -80,7 +76,7 @@ class Tables:
 def _fill(table, base, raw, at, count, widths):
     """Write the canonical code whose lengths are nibbles at `raw[at]` into 128 entries of `table`.
 
-    An entry: symbol | bits << 5 for 32 symbols, symbol | bits and number's bits << 6 for 64.
+    The symbols are 32 letters, or 64 kinds if there are `widths`.
     """
     code = 0
     for bits in range(1, 8):
@@ -92,7 +88,9 @@ def _fill(table, base, raw, at, count, widths):
             turned = 0
             for i in range(bits):
                 turned |= (code >> i & 1) << (bits - 1 - i)
-            entry = symbol | (bits + widths[symbol >> 2] << 6 if widths else bits << 5)
+            entry = symbol | (
+                bits + widths[symbol >> TYPE_SHIFT] << KIND_BITS if widths else bits << SYMBOL_BITS
+            )
             for i in range(turned, 128, 1 << bits):
                 table[base + i] = entry
             code += 1
