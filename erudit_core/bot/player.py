@@ -7,7 +7,7 @@ from erudit_core.bot.view import recover_all
 from erudit_core.const import const
 from erudit_core.movegen.search import Search
 from erudit_core.rules import play, tiles
-from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTER
 from erudit_core.rules.board import step as step_of
 
 NOVICE = const(0)
@@ -226,7 +226,7 @@ class Player:
 
     def _modesty(self, start, direction, run, score):
         """Rate a play for a novice: near the points that it is out for, and not too long a word."""
-        if not any([pack.known(bytes([t & 31 for t in run])) for pack in self._packs]):
+        if not any([pack.known(bytes([t & LETTER for t in run])) for pack in self._packs]):
             return None
         return -abs(score - self._aim) - 2 * max(0, len(run) - _MODEST_LENGTH)
 

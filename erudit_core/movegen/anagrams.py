@@ -3,6 +3,7 @@
 
 from erudit_core.annotations import Packs
 from erudit_core.const import const
+from erudit_core.lexicon.nodes import INNER, IS_WORD
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.tiles import HAND_SIZE
 
@@ -11,7 +12,7 @@ _NODE = const(6)
 
 
 class Anagrams:
-    """Words of the packs (lexicon.Lexicon, whose buffers are used) from the counts `hand`.
+    """Words of the packs (walker.Lexicon, whose buffers are used) from the counts `hand`.
 
     `words` has the longest, at most `most`, longer ones first, then in the packs' order; `count` is
     of all. What a pack marks as not to be shown is left out; a word in several packs counts once.
@@ -78,9 +79,9 @@ class Anagrams:
         self._took[depth] = kind
         self._out[depth] = 1
         self._path[depth] = letter
-        if node & 1:
+        if node & IS_WORD:
             self._found(bytes(self._path[: depth + 1]))
-        if node > 1 and depth + 1 < HAND_SIZE:
+        if node >= INNER and depth + 1 < HAND_SIZE:
             self._open(node, self._end[depth])
 
     def _found(self, word):

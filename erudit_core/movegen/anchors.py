@@ -5,11 +5,13 @@ from array import array
 
 from erudit_core.const import const
 from erudit_core.movegen.bounds import Bounds
-from erudit_core.movegen.lines import CROSS, LINES, start_at
-from erudit_core.rules.alphabet import BLANK
+from erudit_core.movegen.lines import CROSS, FREE_SHIFT, LINE_SHIFT, LINES, LINK, start_at
+from erudit_core.rules.alphabet import BLANK, LETTER_BITS
 
 # Tiles left are one int: three bits for each letter of the hand, then the blanks.
 ONE_BLANK = const(0x200000)
+TILES = const(7)
+_TILE_BITS = const(3)
 _BLANKS = const(21)
 _ABSENT = const(27)
 _MAX_FREE = const(8)
@@ -20,8 +22,8 @@ class Anchors:
 
     They are sorted: by the free cells before the first link, then old letters, then CROSS cells.
     For each number of free cells 0–7, `block` is the first of its starts, `cross` the first that a
-    CROSS cell links, `letter[free << 5 | code]` 1 + the place in the block of the first that this
-    old letter links. `image` and `masks` belong to the caller (see search_lines).
+    CROSS cell links, `letter[free << LETTER_BITS | code]` 1 + the place in the block of the first
+    that this old letter links. `image` and `masks` belong to the caller (see lines, cross_sets).
     """
 
     def __init__(self, image: bytearray) -> None:
@@ -34,7 +36,7 @@ class Anchors:
         self.count = 0
         self.block = array("H", bytes(2 * _MAX_FREE + 4))
         self.cross = array("H", bytes(2 * _MAX_FREE + 2))
-        self.letter = bytearray(_MAX_FREE << 5)
+        self.letter = bytearray(_MAX_FREE << LETTER_BITS)
 
     def set_hand(self, hand: bytes | bytearray, blanks: int) -> None:
         """Let at most seven tiles be laid: the letters of `hand` (counts) and `blanks`."""
@@ -44,7 +46,7 @@ class Anchors:
             if hand[letter]:
                 self.shift[letter] = shift
                 whole |= hand[letter] << shift
-                shift += 3
+                shift += _TILE_BITS
         self.whole = whole | blanks << _BLANKS
         self.letters = bytes([code for code in range(32) if hand[code]])
 
@@ -63,10 +65,9 @@ class Anchors:
         bounds: Bounds | None = None,
         min_score: int = -1,
     ) -> None:
-        """Find and sort the places where a word may begin (see search_lines.start_at).
+        """Find and sort the places where a word may begin (see lines.start_at).
 
-        Only in the first `lines` lines; `bounds` (search_bounds) leave out what cannot score more
-        than `floor`.
+        Only in the first `lines` lines; `bounds` leave out what cannot score more than `min_score`.
         """
         image = self.image
         block = self.block
@@ -80,19 +81,19 @@ class Anchors:
         for sort in (False, True):
             if sort:
                 self._begin_kinds()
-            for place in range(lines << 4):
+            for place in range(lines << LINE_SHIFT):
                 kind = start_at(image, place, laid, linking)
                 if kind < 0 or (bounds and bounds.most(place) <= min_score):
                     continue
-                free = kind >> 8
-                link = kind & 255
+                free = kind >> FREE_SHIFT
+                link = kind & LINK
                 if not sort:
                     block[free + 1] += 1
                     if link < CROSS:
-                        letter[free << 5 | link] += 1
+                        letter[free << LETTER_BITS | link] += 1
                 elif link < CROSS:
-                    self.alive[block[free] + letter[free << 5 | link]] = place
-                    letter[free << 5 | link] += 1
+                    self.alive[block[free] + letter[free << LETTER_BITS | link]] = place
+                    letter[free << LETTER_BITS | link] += 1
                 else:
                     self.alive[cross[free]] = place
                     cross[free] += 1
@@ -105,7 +106,7 @@ class Anchors:
         for free in range(_MAX_FREE + 1):
             block[free + 1] += block[free]
             at = 0
-            for i in range(free << 5, min(free + 1 << 5, len(letter))):
+            for i in range(free << LETTER_BITS, min(free + 1 << LETTER_BITS, len(letter))):
                 count = letter[i]
                 letter[i] = at
                 at += count
@@ -119,7 +120,7 @@ class Anchors:
         letter = self.letter
         for free in range(_MAX_FREE):
             begin = 0
-            for i in range(free << 5, free + 1 << 5):
+            for i in range(free << LETTER_BITS, free + 1 << LETTER_BITS):
                 end = letter[i]
                 letter[i] = begin + 1 if end > begin else 0
                 begin = end
@@ -128,6 +129,6 @@ class Anchors:
     def left(self, tiles: int, letter: int) -> int:
         """Return what is left of `tiles` once one is laid, a blank if it must; -1 if none can."""
         shift = self.shift[letter]
-        if tiles >> shift & 7:
+        if tiles >> shift & TILES:
             return tiles - (1 << shift)
         return tiles - ONE_BLANK if tiles >= ONE_BLANK else -1

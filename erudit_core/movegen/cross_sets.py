@@ -1,12 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Which letters the crossing words allow on the cells beside old tiles: 32 bits a cell."""
 
-from erudit_core.movegen.lines import ANY_CROSS, BLOCKED, CROSS, IMAGE_BYTES, MAX_CROSS_SETS, across
+from erudit_core.movegen.lines import (
+    ANY_CROSS,
+    BLOCKED,
+    CROSS,
+    IMAGE_BYTES,
+    MASK_SHIFT,
+    MAX_CROSS_SETS,
+    across,
+)
 from erudit_core.rules.validate_words import word_hash
 
 
 class CrossSets:
-    """The masks of an image on which `search_lines.mark_crossed` has marked `count` cells.
+    """The masks of an image on which `lines.mark_cross_checks` has marked `count` cells.
 
     `overflow`: there are more such cells than masks, and ANY_CROSS allows every letter.
     """
@@ -35,13 +43,13 @@ class CrossSets:
         masks = self.masks
         for place in range(IMAGE_BYTES):
             if CROSS <= image[place] < ANY_CROSS:
-                at = image[place] - CROSS << 2
+                at = image[place] - CROSS << MASK_SHIFT
                 if not (masks[at] or masks[at + 1] or masks[at + 2] or masks[at + 3]):
                     image[place] = BLOCKED
 
     def _set(self, kind, letter):
         if kind < ANY_CROSS:
-            self.masks[(kind - CROSS << 2) + (letter >> 3)] |= 1 << (letter & 7)
+            self.masks[(kind - CROSS << MASK_SHIFT) + (letter >> 3)] |= 1 << (letter & 7)
 
     def _allow_accepted(self):
         """Allow the letters that make a crossing word which was accepted in this game (R10)."""

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The board as 30 lines for the move search: rows, then columns, and where words may begin.
 
-An image is a bytearray of IMAGE_BYTES: line * 16 + place holds an old tile's letter 0–31, CROSS + n
-(a free cell on which only the letters of mask n are allowed, and which links the word), FREE, or
-BLOCKED; each line ends with BLOCKED.
+An image is a bytearray of IMAGE_BYTES, index line << LINE_SHIFT | place in the line: an old tile's
+letter 0–31, CROSS + n (a free cell on which only the letters of cross set n are allowed, and which
+links the word), FREE, or BLOCKED; each line ends with BLOCKED.
 """
 
 from erudit_core.const import const
+from erudit_core.rules.alphabet import LETTER
 from erudit_core.rules.board import CENTRE, SIZE, Board
 
 IMAGE_BYTES = const(480)
@@ -17,7 +18,12 @@ FREE = const(254)
 BLOCKED = const(255)
 MAX_CROSS_SETS = const(221)
 
-_START = const(511)
+LINE_SHIFT = const(4)
+_IN_LINE = const(15)
+# A start: free cells before the link << FREE_SHIFT | the link.
+FREE_SHIFT = const(8)
+LINK = const(255)
+MASK_SHIFT = const(2)  # a cross set takes four bytes
 
 
 def read_lines(board: Board, image: bytearray) -> None:
@@ -26,39 +32,39 @@ def read_lines(board: Board, image: bytearray) -> None:
     for number in range(LINES):
         direction = number // SIZE
         board.line(direction, number % SIZE, line)
-        at = number << 4
+        at = number << LINE_SHIFT
         for i in range(SIZE):
             tile = line[i]
-            image[at + i] = FREE if tile == BLOCKED else tile & 31
+            image[at + i] = FREE if tile == BLOCKED else tile & LETTER
         image[at + SIZE] = BLOCKED
 
 
 def across(place: int) -> int:
     """Return the place in the image of the same cell in the line that crosses it."""
-    line = place >> 4
+    line = place >> LINE_SHIFT
     if line < SIZE:
-        return (place & 15) + SIZE << 4 | line
-    return (place & 15) << 4 | line - SIZE
+        return (place & _IN_LINE) + SIZE << LINE_SHIFT | line
+    return (place & _IN_LINE) << LINE_SHIFT | line - SIZE
 
 
 def cell_of(place: int) -> int:
     """Return the board's cell 0–224 of a place in the image."""
-    line = place >> 4
-    at = place & 15
+    line = place >> LINE_SHIFT
+    at = place & _IN_LINE
     return line * SIZE + at if line < SIZE else at * SIZE + line - SIZE
 
 
 def mark_centre(image: bytearray) -> None:
     """Let every word cover the centre (R5): the only link of a bare board is mask 0 there."""
-    image[CENTRE // SIZE << 4 | CENTRE % SIZE] = CROSS
-    image[across(CENTRE // SIZE << 4 | CENTRE % SIZE)] = CROSS
+    image[CENTRE // SIZE << LINE_SHIFT | CENTRE % SIZE] = CROSS
+    image[across(CENTRE // SIZE << LINE_SHIFT | CENTRE % SIZE)] = CROSS
 
 
 def mark_cross_checks(image: bytearray, classes: bool) -> int:
     """Mark the free cells with a tile beside them in the crossing line; return how many masks.
 
-    `classes` False: BLOCKED (R13). True: CROSS + n, each its own n; ANY_CROSS once CLASSES are
-    used up.
+    `classes` False: BLOCKED (R13). True: CROSS + n, each its own n; ANY_CROSS once
+    MAX_CROSS_SETS are used up.
     """
     count = 0
     for place in range(IMAGE_BYTES):
@@ -74,7 +80,7 @@ def mark_cross_checks(image: bytearray, classes: bool) -> int:
 
 
 def start_at(image: bytearray, place: int, laid: int, linking: bool) -> int:
-    """Return free cells before the link << 8 | the link, for a word that begins at a place; or -1.
+    """Return what links a word that begins at a place: free cells << FREE_SHIFT | link; or -1.
 
     The link is an old letter, or CROSS if `linking` tells that such cells link too; `laid` tiles
     may be laid, one must be. -1 if no word can begin there.
@@ -88,11 +94,11 @@ def start_at(image: bytearray, place: int, laid: int, linking: bool) -> int:
         kind = image[at]
     free = at - place
     if kind >= CROSS:
-        return -1 if kind >= FREE or not linking or free == laid else free << 8 | CROSS
+        return -1 if kind >= FREE or not linking or free == laid else free << FREE_SHIFT | CROSS
     if not free:
         # All of it old: there must be a cell for a new tile behind.
         while image[at] < CROSS:
             at += 1
         if image[at] == BLOCKED:
             return -1
-    return free << 8 | kind
+    return free << FREE_SHIFT | kind

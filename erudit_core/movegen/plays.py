@@ -3,9 +3,9 @@
 
 from erudit_core.annotations import Rules, Visitor
 from erudit_core.const import const
-from erudit_core.movegen.lines import CROSS, cell_of
+from erudit_core.movegen.lines import CROSS, LINE_SHIFT, cell_of
 from erudit_core.rules import play
-from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTER
 from erudit_core.rules.board import SIZE, Board
 from erudit_core.rules.game_events import SIDE_CODES
 from erudit_core.rules.ruleset import SCORE
@@ -77,7 +77,7 @@ class Plays:
                 if over[letter] > _EVEN:
                     lack += 1
         out.start = cell_of(place)
-        out.direction = 1 if place >= SIZE << 4 else 0
+        out.direction = 1 if place >= SIZE << LINE_SHIFT else 0
         out.length = length
         self._laid = laid
         return lack
@@ -91,7 +91,7 @@ class Plays:
         depth = i = 0
         while True:
             if i < self._laid and depth < most:
-                letter = run[new[i]] & 31
+                letter = run[new[i]] & LETTER
                 if over[letter] > _EVEN:
                     lack -= 1
                 over[letter] -= 1
@@ -103,7 +103,7 @@ class Plays:
             elif depth:
                 depth -= 1
                 i = taken[depth]
-                letter = run[new[i]] & 31
+                letter = run[new[i]] & LETTER
                 run[new[i]] = letter | play.NEW
                 over[letter] += 1
                 if over[letter] > _EVEN:

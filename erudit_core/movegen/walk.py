@@ -10,8 +10,10 @@ from array import array
 
 from erudit_core.annotations import Pack
 from erudit_core.const import const
-from erudit_core.movegen.anchors import ONE_BLANK, Anchors
-from erudit_core.movegen.lines import BLOCKED, CROSS, FREE
+from erudit_core.lexicon.nodes import INNER, IS_WORD
+from erudit_core.movegen.anchors import ONE_BLANK, TILES, Anchors
+from erudit_core.movegen.lines import BLOCKED, CROSS, FREE, MASK_SHIFT
+from erudit_core.rules.alphabet import LETTER_BITS
 
 _DEPTH = const(17)
 _NONE = bytes(32)
@@ -49,7 +51,7 @@ class Walk(Anchors):
         self._wanted = bytearray(32)
 
     def begin(self, lexicon: Pack) -> None:
-        """Start at the root of `lexicon` (root, letters, nodes, open_node as in lexicon.py)."""
+        """Start at the root of `lexicon`, a walker.Lexicon."""
         self._lexicon = lexicon
         self.found = self._child = 0
         self._depth = -1
@@ -88,7 +90,7 @@ class Walk(Anchors):
             letter = letters[i]
             node = nodes[i]
             self.path[depth] = letter
-            if self._extend(depth, letter, node & 1) and node > 1:
+            if self._extend(depth, letter, node & IS_WORD) and node >= INNER:
                 self._child = node
         self._depth = depth
         return max(budget, 0) if depth >= 0 else -1
@@ -99,7 +101,7 @@ class Walk(Anchors):
         last = self._base[depth + 1]
         wanted = self._wanted
         if self._pure[depth] >= 0:
-            wanted[:] = self.letter[depth << 5 : depth + 1 << 5]
+            wanted[:] = self.letter[depth << LETTER_BITS : depth + 1 << LETTER_BITS]
             every = self._want(self._pure[depth])
         else:
             wanted[:] = _NONE
@@ -122,7 +124,7 @@ class Walk(Anchors):
         if tiles >= ONE_BLANK:
             return True
         for letter in self.letters:
-            if tiles >> self.shift[letter] & 7:
+            if tiles >> self.shift[letter] & TILES:
                 self._wanted[letter] = 1
         return False
 
@@ -146,7 +148,7 @@ class Walk(Anchors):
         tiles = self._pure[depth]
         self._pure[after] = -1
         if tiles >= 0:
-            first = self.letter[depth << 5 | letter]
+            first = self.letter[depth << LETTER_BITS | letter]
             stop = self.block[after]
             if first:
                 first += self.block[depth] - 1
@@ -201,7 +203,7 @@ class Walk(Anchors):
             kind = image[place + depth]
             if kind == FREE or (
                 CROSS <= kind < FREE
-                and masks[(kind - CROSS << 2) + (letter >> 3)] >> (letter & 7) & 1
+                and masks[(kind - CROSS << MASK_SHIFT) + (letter >> 3)] >> (letter & 7) & 1
             ):
                 kind = image[place + depth + 1]
                 if kind >= CROSS and word:

@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Gaps in a log: turns that it lacks, see log.GAP. Needed when a game is loaded, not while it is
-played.
-"""
+"""Gaps in a log, the turns that it lacks (turn_log.GAP); needed when a game is loaded only."""
 
 import struct
 
 from erudit_core.const import const
-from erudit_core.rules.turn_log import FIGURES, GAP, PASS, Log
+from erudit_core.rules.turn_log import DIRECTION_SHIFT, FIGURES, GAP, KIND_SHIFT, PASS, Log
 
 END = const(0x7FFF)  # as many turns as there can be
 _TILES = const(14)  # bytes of a gap's scores that stand where others have tiles
@@ -33,7 +31,12 @@ def add(
 
 def begins_after(log: Log) -> int:
     """Return how many turns a Log lacks at its beginning, by the gap that it begins with."""
-    if not log.count or not log.look(0) or log.buffer[0] >> 4 != GAP or log.buffer[2] >> 7:
+    if (
+        not log.count
+        or not log.look(0)
+        or log.buffer[0] >> KIND_SHIFT != GAP
+        or log.buffer[2] >> DIRECTION_SHIFT
+    ):
         return 0
     first, last = struct.unpack_from("<hh", log.buffer, FIGURES)
     return last if first == 1 else 0
@@ -50,11 +53,11 @@ def turns(log: Log) -> tuple[int, int]:
     for i in range(log.count):
         if not log.look(i):
             return (before, i - 1) if kind == GAP else (done, i)
-        kind = buffer[0] >> 4
+        kind = buffer[0] >> KIND_SHIFT
         before = done
         if kind == GAP:
             last = struct.unpack_from("<h", buffer, FIGURES + 2)[0]
-            done = last - (buffer[2] >> 7) if last else END
+            done = last - (buffer[2] >> DIRECTION_SHIFT) if last else END
         elif kind <= PASS:
             done += 1
     return done, log.count

@@ -5,7 +5,16 @@ Parsers return None for what is not in the notation; nothing here raises.
 """
 
 from erudit_core.const import const
-from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTERS, code, is_lower, lower, tile_text
+from erudit_core.rules.alphabet import (
+    BLANK,
+    BLANK_FLAG,
+    LETTER,
+    LETTERS,
+    code,
+    is_lower,
+    lower,
+    tile_text,
+)
 from erudit_core.rules.board import SIZE
 from erudit_core.rules.play import NEW
 from erudit_core.rules.tiles import UNKNOWN
@@ -65,7 +74,7 @@ def word_text(run: bytes | bytearray) -> str:
 
 def tile_char(tile: int) -> str:
     """Return one letter for a tile of a word, in lower case for a blank."""
-    letter = LETTERS[tile & 31]
+    letter = LETTERS[tile & LETTER]
     return lower(letter) if tile & BLANK_FLAG else letter
 
 

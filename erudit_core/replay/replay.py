@@ -8,7 +8,7 @@ from erudit_core.replay.result import OTHER, SCORE, Fault, Step
 from erudit_core.replay.word import read_word
 from erudit_core.rules import game, play, tiles
 from erudit_core.rules import game_events as event_kinds
-from erudit_core.rules.alphabet import BLANK_FLAG
+from erudit_core.rules.alphabet import BLANK_FLAG, LETTER
 from erudit_core.rules.board import OFF_BOARD
 from erudit_core.rules.game_events import BY_TARGET, CODE, KIND, OVER, REFUSED
 from erudit_core.rules.ruleset import DICTIONARY
@@ -178,8 +178,8 @@ class Replay:
         if tiles.lacks(self.game.hand(), entry.tiles, 1) >= 0:
             raise self._fault(entry, NOT_HELD, "recover", cell, tile=letter)
         laid = self.game.board.get(cell)
-        if laid >= 0 and laid & BLANK_FLAG and laid & 31 != letter and self.game.rules.recover:
-            raise self._fault(entry, OTHER, "other_letter", cell, bytes((laid & 31,)), letter)
+        if laid >= 0 and laid & BLANK_FLAG and laid & LETTER != letter and self.game.rules.recover:
+            raise self._fault(entry, OTHER, "other_letter", cell, bytes((laid & LETTER,)), letter)
         if not self.late:
             self._check_set(entry, entry.tiles)
             self._check_late()

@@ -4,7 +4,7 @@
 from erudit_core.record.notation import OLD
 from erudit_core.replay.result import OTHER, Fault, Step
 from erudit_core.rules import play
-from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.alphabet import BLANK, LETTER
 from erudit_core.rules.board import OFF_BOARD, SIZE, step
 from erudit_core.rules.game import Game
 from erudit_core.rules.turn_log import Entry
@@ -54,7 +54,7 @@ def _lay(board, entry, placement):
                 edge = True
             elif laid < 0 and hole < 0:
                 hole = cell
-        elif laid < 0 or tile == BLANK or laid & 31 != tile & 31:
+        elif laid < 0 or tile == BLANK or laid & LETTER != tile & LETTER:
             if placement.count < play.MAX_LAID:
                 placement.add(cell, tile)
             else:

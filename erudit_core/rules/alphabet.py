@@ -10,6 +10,9 @@ from binascii import unhexlify
 from erudit_core.const import const
 
 LETTERS = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+# A code takes LETTER_BITS bits; tile & LETTER is the letter of a tile, be it a blank or not.
+LETTER_BITS = const(5)
+LETTER = const(31)
 BLANK = const(32)
 BLANK_FLAG = const(64)
 KINDS = const(33)
@@ -62,7 +65,7 @@ def decode(codes: bytes | bytearray) -> str:
     """Return upper-case text for letter codes; blanks that stand for a letter read as that
     letter.
     """
-    return "".join([LETTERS[c & 31] for c in codes])
+    return "".join([LETTERS[c & LETTER] for c in codes])
 
 
 def lower(char: str) -> str:
@@ -92,7 +95,7 @@ def upper(text: str) -> str:
 
 def tile_text(tile: int) -> str:
     """Return one character for a hand tile: the letter, or ``?`` for a blank."""
-    return "?" if tile == BLANK else LETTERS[tile & 31]
+    return "?" if tile == BLANK else LETTERS[tile & LETTER]
 
 
 def tile_value(tile: int, blank_value: int = 0) -> int:
@@ -101,4 +104,4 @@ def tile_value(tile: int, blank_value: int = 0) -> int:
     """
     if tile & BLANK_FLAG and not blank_value:
         return 0
-    return VALUES[tile & 31] if tile != BLANK else 0
+    return VALUES[tile & LETTER] if tile != BLANK else 0

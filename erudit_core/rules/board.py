@@ -4,7 +4,7 @@ blanks.
 """
 
 from erudit_core.const import const
-from erudit_core.rules.alphabet import BLANK_FLAG
+from erudit_core.rules.alphabet import BLANK_FLAG, LETTER, LETTER_BITS
 
 SIZE = const(15)
 CELLS = const(225)
@@ -72,11 +72,11 @@ class Board:
         if self.is_free(cell):
             return -1
         state = self.state
-        bit = cell * 5
+        bit = cell * LETTER_BITS
         at = _LETTERS + (bit >> 3)
         # The last letter ends within its own byte, where the next byte is a blank's cell: the mask
         # drops it.
-        letter = (state[at] | state[at + 1] << 8) >> (bit & 7) & 31
+        letter = (state[at] | state[at + 1] << 8) >> (bit & 7) & LETTER
         return letter | BLANK_FLAG if self.is_blank(cell) else letter
 
     def is_blank(self, cell: int) -> bool:
@@ -95,7 +95,7 @@ class Board:
         bit = 1 << cell % SIZE
         state[row] |= bit & 255
         state[row + 1] |= bit >> 8
-        self._store(cell, tile & 31)
+        self._store(cell, tile & LETTER)
 
     def take(self, cell: int) -> int:
         """Take the tile off `cell` and return it as `get` does."""
@@ -133,10 +133,10 @@ class Board:
 
     def _store(self, cell, letter):
         state = self.state
-        bit = cell * 5
+        bit = cell * LETTER_BITS
         at = _LETTERS + (bit >> 3)
         shift = bit & 7
-        keep = ~(31 << shift)
+        keep = ~(LETTER << shift)
         state[at] = (state[at] & keep | letter << shift) & 255
         if shift > 3:
             state[at + 1] = state[at + 1] & keep >> 8 & 255 | letter << shift >> 8

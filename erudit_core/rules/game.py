@@ -9,7 +9,7 @@ from erudit_core.annotations import Rng, Rules, Words
 from erudit_core.const import const
 from erudit_core.rules import game_events as kinds
 from erudit_core.rules import play, tiles
-from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTER
 from erudit_core.rules.board import CELLS, OFF_BOARD, Board
 from erudit_core.rules.ruleset import CONSENT
 from erudit_core.rules.turns import GOES_ON, TARGET_REACHED, is_reached, next_turn
@@ -234,7 +234,7 @@ class Game:
             return _refused(RECOVER_OFF, cell)
         if cell >= CELLS or not self.board.is_blank(cell):
             return _refused(NO_BLANK, cell)
-        letter = self.board.get(cell) & 31
+        letter = self.board.get(cell) & LETTER
         if tiles.lacks(self.hand(), (letter,), 1) >= 0:
             return _refused(play.NOT_IN_HAND, cell, tile=letter)
         tiles.recover(self.board, self.hand(), cell)

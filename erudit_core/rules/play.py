@@ -4,7 +4,7 @@
 from erudit_core.annotations import Board, Rules
 from erudit_core.const import const
 from erudit_core.rules import tiles
-from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.alphabet import BLANK, LETTER
 from erudit_core.rules.board import ACROSS, CELLS, CENTRE, DOWN, EMPTY, OFF_BOARD, SIZE, step
 from erudit_core.rules.game_events import SIDE_CODES, SIDE_START
 from erudit_core.rules.ruleset import FORBID, SCORE
@@ -133,7 +133,7 @@ class Outcome:
 
     def main_word(self) -> bytes:
         """Return the letter codes of the main word."""
-        return bytes([tile & 31 for tile in self.run[: self.length]])
+        return bytes([tile & LETTER for tile in self.run[: self.length]])
 
 
 def evaluate(
@@ -314,7 +314,7 @@ def collect_sides(board: Board, rules: Rules, out: Outcome) -> None:
                 line[length] = tile if at == cell else board.get(at)
                 length += 1
                 at = neighbour(at, cross, 1)
-            word = bytes([tile & 31 for tile in line[:length]])
+            word = bytes([tile & LETTER for tile in line[:length]])
             points = 0
             if rules.side_words == SCORE:
                 points = score_side(rules, line, length, start, cross)

@@ -4,7 +4,7 @@
 from erudit_core.annotations import Outcome, Rules
 from erudit_core.const import const
 from erudit_core.rules import layouts, tiles
-from erudit_core.rules.alphabet import BLANK_FLAG, VALUES
+from erudit_core.rules.alphabet import BLANK_FLAG, LETTER, VALUES
 from erudit_core.rules.board import step
 from erudit_core.rules.game_events import SIDE_POINTS
 
@@ -45,7 +45,7 @@ def score_run(
     cell = start
     for i in range(length):
         tile = run[i]
-        worth = 0 if tile & BLANK_FLAG and not rules.blank_value else VALUES[tile & 31]
+        worth = 0 if tile & BLANK_FLAG and not rules.blank_value else VALUES[tile & LETTER]
         if tile & NEW or not once:
             kind = layouts.premium(layout, cell)
             if kind >= layouts.WORD2:

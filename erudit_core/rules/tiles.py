@@ -7,7 +7,7 @@ real table replays with a bag of 130 unknown tiles through the very same rules.
 
 from erudit_core.annotations import Rng, Rules
 from erudit_core.const import const
-from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, COUNTS, VALUES
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, COUNTS, LETTER, VALUES
 from erudit_core.rules.board import Board
 
 UNKNOWN = const(33)
@@ -115,12 +115,12 @@ def recoverable(rules: Rules, board: Board, hand: bytes | bytearray) -> list[int
     """
     if not rules.recover:
         return []
-    return [cell for cell in board.blank_cells() if hand[board.get(cell) & 31]]
+    return [cell for cell in board.blank_cells() if hand[board.get(cell) & LETTER]]
 
 
 def recover(board: Board, hand: bytearray, cell: int) -> int:
     """Give a tile from the counts `hand` for the blank on `cell` (R15); returns its letter."""
-    letter = board.get(cell) & 31
+    letter = board.get(cell) & LETTER
     take(hand, letter)
     hand[BLANK] += 1
     board.make_ordinary(cell)

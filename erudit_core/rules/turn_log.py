@@ -44,6 +44,12 @@ HINT_CELLS = const(0)  # where the best play lies
 HINT_WORD = const(1)  # the best play
 HINT_LIST = const(2)  # the words of the hand
 
+# Byte 0: kind << KIND_SHIFT | seat; 1: cell; 2: direction << DIRECTION_SHIFT | number of tiles;
+# 3: number of tiles in the hand.
+KIND_SHIFT = const(4)
+DIRECTION_SHIFT = const(7)
+_SEAT = const(15)
+_COUNT = const(15)
 _TILES = const(4)
 _HAND = const(19)
 FIGURES = const(26)
@@ -106,13 +112,13 @@ class Log:
             return None
         buffer = self.buffer
         score, total = struct.unpack_from("<hh", buffer, FIGURES)
-        count = buffer[2] & 15
+        count = buffer[2] & _COUNT
         return Entry(
-            buffer[0] >> 4,
-            buffer[0] & 15,
+            buffer[0] >> KIND_SHIFT,
+            buffer[0] & _SEAT,
             bytes(buffer[_HAND : _HAND + buffer[3]]),
             buffer[1],
-            buffer[2] >> 7,
+            buffer[2] >> DIRECTION_SHIFT,
             bytes(buffer[_TILES : _TILES + count]),
             score,
             total,
@@ -134,9 +140,9 @@ class Log:
         buffer = self.buffer
         for i in range(ENTRY_BYTES):
             buffer[i] = 0
-        buffer[0] = kind << 4 | seat
+        buffer[0] = kind << KIND_SHIFT | seat
         buffer[1] = cell
-        buffer[2] = direction << 7 | len(tiles)
+        buffer[2] = direction << DIRECTION_SHIFT | len(tiles)
         buffer[3] = len(hand)
         buffer[_TILES : _TILES + len(tiles)] = tiles
         buffer[_HAND : _HAND + len(hand)] = hand
