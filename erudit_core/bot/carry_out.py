@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A machine's move carried out in the game: by the device as by the arena."""
+"""Carrying out a machine's move in a game, on the device and in the arena."""
 
 from erudit_core.annotations import Game
 from erudit_core.lexicon.error import LexiconError

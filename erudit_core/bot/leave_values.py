@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tiles kept in the hand are worth: what they will score more than drawn ones, in tenths."""
+"""Leave values: expected gain of tiles kept in the hand over drawn ones, in tenths of a point."""
 
 from binascii import unhexlify
 
@@ -11,7 +11,7 @@ from erudit_core.rules.tiles import HAND_SIZE
 # above _OFFSET.
 LEAVE_VALUES = unhexlify("77535253536a626a693c72645357704d69605f64aa758c5fa4702f656f88845987")
 _OFFSET = const(100)
-# What each further tile of a kind costs, each consonant and each vowel that is one too many.
+# Penalties for each further tile of a kind, each surplus consonant and each surplus vowel.
 _TWIN = const(32)
 _CONSONANT = const(10)
 _VOWEL = const(8)
@@ -19,7 +19,7 @@ _VOWELS = b"\x00\x05\x08\x0e\x13\x1b\x1d\x1e\x1f"
 
 
 def leave_value(hand: bytes | bytearray) -> int:
-    """Return what the counts `hand` (by kind) are worth, in tenths of a point."""
+    """Return the leave value of the counts `hand` (by kind), in tenths of a point."""
     total = vowels = letters = 0
     for kind in range(BLANK):
         count = hand[kind]
@@ -38,7 +38,7 @@ def leave_value(hand: bytes | bytearray) -> int:
 
 
 def best_leave(hand: bytes | bytearray) -> int:
-    """Return what no part of the hand is worth more than, in tenths of a point."""
+    """Return an upper bound of the leave value of any part of the hand, in tenths of a point."""
     total = 0
     for kind in range(BLANK + 1):
         if LEAVE_VALUES[kind] > _OFFSET:
@@ -47,9 +47,10 @@ def best_leave(hand: bytes | bytearray) -> int:
 
 
 def worst_leave(hand: bytes | bytearray, most: int) -> bytes:
-    """Return the kinds, at most `most`, that the hand had better exchange (R14), a tile at least.
+    """Return the kinds to exchange (R14), 1 to `most`, chosen greedily: the next is the one without
+    which the leave value is highest.
 
-    What is drawn instead is worth nothing on the average, so all goes that is worth less.
+    Drawn tiles have a mean value of 0, so it ends when the leave value rises no more.
     """
     kept = bytearray(hand)
     given = bytearray()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A machine that plays a seat: three levels, and `greedy` as a yardstick. It sees a View only."""
+"""A machine that plays a seat: three levels, and `greedy` as a baseline. It sees a View only."""
 
 from erudit_core.annotations import Pack, Packs, Rate, View
 from erudit_core.bot.leave_values import best_leave, leave_value, worst_leave
@@ -78,8 +78,8 @@ class Shortlist:
 class Player:
     """The move of one seat, worked out in slices: `step` until it says True, then `move`.
 
-    level: NOVICE, CLUB, MASTER or GREEDY. view: player_view.View. packs: the game's packs
-    (lexicon.Lexicon; their buffers are used), easy: the novice's pack or None. seed: 0–65535, so
+    level: NOVICE, CLUB, MASTER or GREEDY. view: view.View. packs: the game's packs
+    (walker.Lexicon; their buffers are used), easy: the novice's pack or None. seed: 0–65535, so
     that not every game is the same. rounds: 0–12, against how many drawn hands the master tries its
     moves; the time grows with it.
 
@@ -127,12 +127,12 @@ class Player:
 
     @property
     def ready(self) -> bool:
-        """Tell whether there is something that `stop` would decide for."""
+        """Tell whether `stop` would have a move to decide for."""
         return self._search is None or len(self._list.plays) > 0
 
     @property
     def progress(self) -> int:
-        """How far it is, 0–1000, as far as that can be told."""
+        """Estimated progress, 0–1000."""
         if self.done:
             return _ALL
         share = _ALL if self._level != MASTER or not self._rounds else _ALL // (self._rounds + 1)
@@ -161,7 +161,7 @@ class Player:
             self._settle(True)
 
     def move(self) -> tuple:
-        """Return what is decided, for `carry_out`."""
+        """Return the decided move, for `carry_out`."""
         return self.recoveries, self.placement, self.given
 
     def _settle(self, stopped):

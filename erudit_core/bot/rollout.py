@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The master's second thoughts: its best moves tried against hands drawn from the unseen tiles."""
+"""Rollouts: the master's candidate moves played out against hands drawn from the unseen tiles."""
 
 from erudit_core.annotations import Packs, Rng, View
 from erudit_core.bot.sim_position import SimPosition
@@ -14,9 +14,9 @@ _LAST_ANSWERS = const(24)
 
 
 class Rollout:
-    """Moves tried round by round, each round against other drawn hands, the same for every move.
+    """Candidate moves simulated in rounds; a round draws new hands, the same for every move.
 
-    The best guess comes first in `moves`. After every second round half of the moves fall out.
+    `moves` begins with the best guess. After every second round half of the moves are dropped.
     `best` is the number of the move that is best so far; `state` and `hand` are board and hand
     after the recoveries.
     """
@@ -52,19 +52,19 @@ class Rollout:
 
     @property
     def done(self) -> bool:
-        """Tell whether all is tried."""
+        """Tell whether all rounds are done."""
         return self._round == self._rounds
 
     @property
     def progress(self) -> int:
-        """How much is tried, 0–1000."""
+        """Progress, 0–1000."""
         planned = 0
         for i in range(self._rounds):
             planned += max(1, len(self._moves) >> (i >> 1))
         return min(_ALL, self._tried * _ALL // planned)
 
     def step(self, budget: int) -> bool:
-        """Go on for about `budget` of the search's work; True once all is tried."""
+        """Go on for about `budget` of the search's work; True once all rounds are done."""
         while self._round < self._rounds:
             if budget <= 0:
                 return False
@@ -80,15 +80,15 @@ class Rollout:
         return True
 
     def _begin(self):
-        """Try the next move."""
+        """Set up the position and play the next candidate."""
         self._table.set_up()
         self._go_on(self._moves[self._alive[self._at]])
 
     def _go_on(self, move):
-        """Make a move on the table, and search the answer if that goes so deep."""
+        """Make a move, then begin the search for the reply, unless enough replies were made."""
         table = self._table
         table.make(move)
-        # Two searches at once would be one too many.
+        # Frees the old search first: there is no memory for two.
         self._search = self._answer.search = None
         if table.over or table.answers > self._answers:
             return
@@ -109,7 +109,7 @@ class Rollout:
         answer.search = self._search = search
 
     def _settle(self):
-        """Make the best answer that the search has found."""
+        """Make the best reply that the search has found, or pass."""
         answer = self._answer
         if answer.score >= 0:
             self._go_on((answer.start, answer.direction, answer.run, answer.score, b""))
@@ -117,7 +117,7 @@ class Rollout:
             self._go_on((NOWHERE, 0, b"", 0, b""))
 
     def _count(self):
-        """Add up what the move came to; after the last one of a round begin the next round."""
+        """Add the candidate's result to its total; begin the next candidate or round."""
         alive = self._alive
         self._totals[alive[self._at]] += self._table.ahead()
         self._tried += 1

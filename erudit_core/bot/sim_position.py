@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table on which the master tries its moves: drawn hands, scores, turns; no dictionary."""
+"""A simulated position for rollouts: board, drawn hands, scores, turns; no dictionary."""
 
 from erudit_core.annotations import Rng, View
 from erudit_core.bot.leave_values import LEAVE_VALUES, leave_value
@@ -14,7 +14,7 @@ _TENTHS = const(10)
 
 
 class SimPosition:
-    """A table on which moves are tried: the view's board and scores, hands drawn from a deck.
+    """A position to simulate moves in: the view's board and scores, hands drawn from a deck.
 
     A move is a tuple (start cell or NOWHERE, direction, run, score, kinds exchanged).
     """
@@ -35,7 +35,7 @@ class SimPosition:
         self._kept = [0] * view.seats
         unseen = count_unseen(self.board, view.hand, view.rules.blanks)
         if view.bag:
-            # An unseen blank would cost six searches and tell the moves hardly apart.
+            # An unseen blank would cost six searches and hardly change the order of the moves.
             unseen[BLANK] = 0
         self._deck = deck = bytearray()
         for kind in range(BLANK + 1):
@@ -52,7 +52,7 @@ class SimPosition:
             deck[i], deck[other] = deck[other], deck[i]
 
     def set_up(self) -> None:
-        """Lay the table as the view shows it, with the drawn hands."""
+        """Reset to the position of the view, with the drawn hands."""
         view = self.view
         self.board.state[:] = self._state
         self.scores = list(view.scores)

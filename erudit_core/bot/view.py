@@ -9,7 +9,7 @@ from erudit_core.rules.board import CELLS, Board
 
 
 class View:
-    """A copy of the public state of a game (game.Game) and of the hand of the seat to move.
+    """A copy of the public state of a game.Game and of the hand of the seat to move.
 
     A machine player gets this and no game: other hands and the bag are here only as numbers of
     tiles (`sizes` by seat, `bag`). `scores` are one a team, `turns` counts the turns played,
@@ -33,7 +33,7 @@ class View:
         self.accepted = tuple(game.accepted)
 
     def board(self) -> Board:
-        """Return a board of its own that shows the same tiles."""
+        """Return a new Board with the same tiles."""
         board = Board()
         board.state[:] = self.state
         return board

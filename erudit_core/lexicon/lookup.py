@@ -51,7 +51,7 @@ class Lookup(Trees):
             self._wide_hot = (self._buffer,) + opened._wide_hot[1:]
             return
         self._rows = self._tables.rows
-        # by what a wide node's child is: where trees begin; node numbers of wide and shared place 0
+        # by target: where trees begin; the node numbers of wide and of shared place 0
         bases = (
             self._trees,
             self._wide << PLACE_SHIFT | WIDE << CONTEXT_SHIFT,
@@ -59,7 +59,7 @@ class Lookup(Trees):
             0,
         )
         self._wide_hot = (self._buffer, bases, self._tables.entry + 1)
-        # All of it has been handed out.
+        # Nothing else needs the rest of the tables.
         self._tables = None
 
     def _pair(self, row, letter):

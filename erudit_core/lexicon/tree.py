@@ -36,7 +36,7 @@ _WORD_EDGES = const(480)  # nor is the search for one word
 
 
 class Trees(Window):
-    """The second layer of the reader: nodes of trees. The loops are long because a call is dear."""
+    """The second layer of the reader: nodes of trees. The loops are not split: calls are slow."""
 
     def __init__(self, file: PackFile, window: int, opened: "Trees | None" = None) -> None:
         super().__init__(file, window, opened)

@@ -7,7 +7,7 @@ from erudit_core.lexicon.nodes import INNER, IS_WORD
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.tiles import HAND_SIZE
 
-# What opening a node costs, in children.
+# The cost of opening a node; a child costs 1.
 _NODE = const(6)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a walk of the dictionary starts from: the tiles to be laid, and where words may begin."""
+"""What a walk of the dictionary starts from: the hand, and the places where words may begin."""
 
 from array import array
 
@@ -23,7 +23,7 @@ class Anchors:
     They are sorted: by the free cells before the first link, then old letters, then CROSS cells.
     For each number of free cells 0–7, `block` is the first of its starts, `cross` the first that a
     CROSS cell links, `letter[free << LETTER_BITS | code]` 1 + the place in the block of the first
-    that this old letter links. `image` and `masks` belong to the caller (see lines, cross_sets).
+    that this old letter links. `image` and `masks` belong to the caller (see lines and cross_sets).
     """
 
     def __init__(self, image: bytearray) -> None:
@@ -77,7 +77,7 @@ class Anchors:
             letter[i] = 0
         for free in range(_MAX_FREE + 2):
             block[free] = 0
-        # Two rounds: count the starts of each kind, then lay each where its kind goes on.
+        # A counting sort: count the starts of each kind, then write each at its kind's offset.
         for sort in (False, True):
             if sort:
                 self._begin_kinds()
@@ -100,7 +100,7 @@ class Anchors:
         self._end_kinds()
 
     def _begin_kinds(self):
-        """Turn the numbers of starts of each kind into where each kind begins."""
+        """Turn the counts of the kinds into the offsets at which each begins."""
         block = self.block
         letter = self.letter
         for free in range(_MAX_FREE + 1):
@@ -116,7 +116,7 @@ class Anchors:
             self.alive.append(0)
 
     def _end_kinds(self):
-        """Turn where each kind ends back into where it begins."""
+        """Turn the offsets, now at the end of each kind, back into its beginning."""
         letter = self.letter
         for free in range(_MAX_FREE):
             begin = 0
@@ -127,7 +127,7 @@ class Anchors:
             self.cross[free] = self.block[free] + begin
 
     def left(self, tiles: int, letter: int) -> int:
-        """Return what is left of `tiles` once one is laid, a blank if it must; -1 if none can."""
+        """Return `tiles` without `letter`, else without a blank; -1 if there is neither."""
         shift = self.shift[letter]
         if tiles >> shift & TILES:
             return tiles - (1 << shift)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How much a word that begins at a place can score at most, so that it need not be searched."""
+"""Upper bounds of the score by where a word begins, to prune the search."""
 
 from erudit_core.annotations import Rules
 from erudit_core.const import const
@@ -10,7 +10,7 @@ from erudit_core.rules.board import SIZE, Board
 from erudit_core.rules.ruleset import SCORE
 from erudit_core.rules.tiles import HAND_SIZE
 
-# A bound fills a byte in steps of _UNIT points; _NO_BOUND tells nothing.
+# A bound is a byte in units of _UNIT points; _NO_BOUND: larger than that.
 _UNIT = const(2)
 _NO_BOUND = const(255)
 _ENDLESS = const(0xFFFF)
@@ -18,7 +18,7 @@ _BEST_LETTER = const(10)
 
 
 class Bounds:
-    """The most that a word can score which begins at a place and takes `blanks` blanks."""
+    """Upper bounds of the score of words that begin at a place and use `blanks` blanks."""
 
     def __init__(
         self, board: Board, rules: Rules, hand: bytes | bytearray, image: bytearray, blanks: int
@@ -28,7 +28,7 @@ class Bounds:
         self._image = image
         self._blanks = blanks
         self._tops = self._sums(hand, blanks)
-        # Two neighbours share an entry: half the memory, and they differ little.
+        # Two neighbours share an entry: half the memory, and their bounds differ little.
         table = self._table = bytearray(IMAGE_BYTES >> 1)
         for place in range(IMAGE_BYTES):
             if image[place] != BLOCKED and image[place - 1] >= CROSS:
@@ -41,7 +41,7 @@ class Bounds:
         return entry * _UNIT if entry < _NO_BOUND else _ENDLESS
 
     def _sums(self, hand, blanks):
-        """Return what the best 0, 1, … of the hand's tiles are worth, blanks among them."""
+        """Return the points of the best 0, 1, … tiles of the hand, blanks included."""
         sums = [0]
         if self._rules.blank_value:
             sums = [_BEST_LETTER * i for i in range(blanks + 1)]
@@ -55,7 +55,7 @@ class Bounds:
         return sums
 
     def _most(self, place):
-        """Return the highest score of a word from `place` on: the best tiles on the best cells."""
+        """Return the bound of words from `place` on: the best tiles on the best premiums."""
         image = self._image
         rules = self._rules
         tops = self._tops
@@ -89,7 +89,7 @@ class Bounds:
         return most
 
     def _side(self, place):
-        """Return the most that the side word through a new tile can score."""
+        """Return the bound of the side word through a new tile at `place`."""
         image = self._image
         rules = self._rules
         at = across(place)

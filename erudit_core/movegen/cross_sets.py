@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which letters the crossing words allow on the cells beside old tiles: 32 bits a cell."""
+"""Cross sets: which letters the side words allow on cells beside old tiles, 32 bits a cell."""
 
 from erudit_core.movegen.lines import (
     ANY_CROSS,
@@ -16,7 +16,7 @@ from erudit_core.rules.validate_words import word_hash
 class CrossSets:
     """The masks of an image on which `lines.mark_cross_checks` has marked `count` cells.
 
-    `overflow`: there are more such cells than masks, and ANY_CROSS allows every letter.
+    `overflow`: there may be more such cells than masks; ANY_CROSS allows every letter there.
     """
 
     def __init__(self, image: bytearray, count: int, accepted: list[int] | tuple[int, ...]) -> None:
@@ -30,7 +30,7 @@ class CrossSets:
             self._allow_accepted()
 
     def allow(self, place: int, path: bytearray) -> None:
-        """Allow the one laid letter of a crossing word: `path` at the place where it begins."""
+        """Allow the laid letter of a crossing word: `path`, which begins at `place`, is valid."""
         image = self.image
         at = place
         while image[at] < CROSS:
@@ -38,7 +38,7 @@ class CrossSets:
         self._set(image[across(at)], path[at - place])
 
     def block_empty(self) -> None:
-        """Let the cells that no letter is allowed on be BLOCKED."""
+        """Mark cells with an empty cross set as BLOCKED."""
         image = self.image
         masks = self.masks
         for place in range(IMAGE_BYTES):
@@ -52,7 +52,7 @@ class CrossSets:
             self.masks[(kind - CROSS << MASK_SHIFT) + (letter >> 3)] |= 1 << (letter & 7)
 
     def _allow_accepted(self):
-        """Allow the letters that make a crossing word which was accepted in this game (R10)."""
+        """Allow letters whose crossing word was accepted in this game (R10)."""
         image = self.image
         for place in range(IMAGE_BYTES):
             if CROSS <= image[place] < ANY_CROSS:

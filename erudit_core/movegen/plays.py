@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A word of the dictionary at a place of the board: each choice of blanks scored and visited."""
+"""Lays a word at a place of the board: scores and visits each choice of blanks."""
 
 from erudit_core.annotations import Rules, Visitor
 from erudit_core.const import const
@@ -10,12 +10,12 @@ from erudit_core.rules.board import SIZE, Board
 from erudit_core.rules.game_events import SIDE_CODES
 from erudit_core.rules.ruleset import SCORE
 
-# `_over` holds, by letter, EVEN + tiles laid - tiles held.
+# `_over` holds, by letter, _EVEN + tiles laid - tiles held.
 _EVEN = const(8)
 
 
 class Plays:
-    """Lays words and tells `visit`. `count` plays were visited.
+    """Lays words and calls `visit` for each play. `count` plays were visited.
 
     least: -1 for all choices of blanks, else only the choices with the fewest blanks, and only if
     those are `least`. known: None, or a function that judges the side words.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""All legal plays for a hand (R5–R13), in slices of work: each play once, scored by `play`."""
+"""The move search: all legal plays for a hand (R5–R13), in slices, each once, scored by `play`."""
 
 from erudit_core.annotations import Packs, Rules, Visitor
 from erudit_core.const import const
@@ -12,7 +12,7 @@ from erudit_core.rules.ruleset import FORBID
 from erudit_core.rules.tiles import HAND_SIZE
 from erudit_core.rules.validate_words import word_hash
 
-# What a play and the reading of the board cost in the unit of work (see search_walk).
+# The cost of a play and of reading the board in the unit of work (see walk.NODE_WORK).
 PLAY_WORK = const(8)
 PREPARE_WORK = const(500)
 
@@ -25,18 +25,18 @@ _READY = const(3)
 class Search:
     """A search for one hand (counts by kind, see tiles); the board must not change meanwhile.
 
-    packs: lexicon.Lexicon objects, whose buffers the search uses; a word in several counts once.
-    visit(start, direction, run, score) hears of each play: start cell, ACROSS or DOWN, run a
+    packs: walker.Lexicon objects, whose buffers the search uses; a word in several counts once.
+    visit(start, direction, run, score) is called for each play: start cell, ACROSS or DOWN, run a
     memoryview of the whole word's tiles (play.NEW on the laid ones; copy it to keep it); a true
-    answer ends the search. played: hashes (judging.word_hash) of words that must not be main words
-    again. accepted: hashes that count as known in side words; accepted words that may be laid must
-    come as a pack.
+    result ends the search. played: hashes (validate_words.word_hash) of words that must not be main
+    words again. accepted: hashes of words that are valid as side words; to be laid as main words
+    they must be in a pack.
 
-    To be set before the first step: `tame` leaves out what a pack marks as not for the machine.
-    `brief` leaves out what is never better than a play that is visited: blanks beyond those needed,
-    and the mirror image of a first move. The plays without a blank come first then, those with one
-    next, and so on; and plays that cannot score more than `floor` may be left out: a visitor that
-    wants only the best raises it as it goes.
+    To be set before the first step: `skip_flagged` leaves out words that a pack marks as not for
+    the machine. `prune_dominated` leaves out plays that are never better than a visited one: those
+    with more blanks than needed, and the mirror image of a first move. Plays are then visited in
+    the order of their number of blanks, and those that cannot score more than `min_score` may be
+    left out: a visitor that wants only the best raises it as it goes.
     """
 
     def __init__(
@@ -143,7 +143,7 @@ class Search:
         self._begin_plays()
 
     def _begin_plays(self):
-        """Begin the walk for the plays with `_blanks` blanks; for all plays, unless brief."""
+        """Begin the walk for the plays with `_blanks` blanks; for all, unless `prune_dominated`."""
         self._phase = _PLAYING
         self._pack = 0
         plays = self._plays
@@ -176,7 +176,7 @@ class Search:
             self._phase = _DONE
 
     def _settle(self, budget):
-        """Deal with the word that the walk stopped at, place by place; return the budget left."""
+        """Lay the word that the walk stopped at, place by place; return the budget left."""
         walk = self._walk
         if self._phase == _CROSSING:
             budget -= walk.found
@@ -225,7 +225,7 @@ class Best:
     """A visitor that keeps the play with the highest score, the first found of equals.
 
     `score` is -1 as long as there is none; then start, direction and run (bytes) are its place.
-    Set `search` to a brief search to spare it what cannot be better.
+    Set `search` to a search with `prune_dominated`: its `min_score` follows the best score.
     """
 
     def __init__(self) -> None:
@@ -248,5 +248,5 @@ class Best:
 
 
 def first_play(start: int, direction: int, run: bytes | bytearray | memoryview, score: int) -> bool:
-    """Be a visitor that ends the search at the first play; `plays` tells then if one can move."""
+    """End the search at the first play: a visitor to find out whether there is a legal move."""
     return True

@@ -18,7 +18,7 @@ from erudit_core.rules.alphabet import LETTER_BITS
 _DEPTH = const(17)
 _NONE = bytes(32)
 _ALL = b"\x01" * 32
-# What opening a node costs in the unit of work; looking at a child costs 1.
+# The cost of opening a node in the unit of work; looking at a child costs 1.
 NODE_WORK = const(6)
 
 
@@ -120,7 +120,7 @@ class Walk(Anchors):
             self._from.append(0)
 
     def _want(self, tiles):
-        """Want the letters for which there is a tile; True if that is every letter."""
+        """Add the letters that `tiles` can lay to the wanted ones; True if that is every letter."""
         if tiles >= ONE_BLANK:
             return True
         for letter in self.letters:
@@ -129,7 +129,7 @@ class Walk(Anchors):
         return False
 
     def _want_next(self, depth, group):
-        """Want what the starts of a group have next: an old letter, or a cell for a tile."""
+        """Add what the starts of a group have next, an old letter or a free cell; as `_want`."""
         image = self.image
         alive = self.alive
         free = False
@@ -142,7 +142,7 @@ class Walk(Anchors):
         return free and self._want(self._tiles[group])
 
     def _extend(self, depth, letter, word):
-        """Take all starts one letter further; True if some are left to go on from there."""
+        """Advance all starts by one letter; True if some can still go on."""
         after = depth + 1
         last = self._grown = self._base[after]
         tiles = self._pure[depth]
@@ -172,7 +172,7 @@ class Walk(Anchors):
         return self._grown > last or self._pure[after] >= 0
 
     def _lay_old(self, first, stop, depth, letter, tiles, word):
-        """Go on with the starts that have `letter` lying there as a group of their own."""
+        """Make a group of those starts that have the old tile `letter` at this depth."""
         image = self.image
         alive = self.alive
         top = self._from[self._grown]
@@ -192,7 +192,7 @@ class Walk(Anchors):
         self._close_group(top, tiles)
 
     def _lay_new(self, first, stop, depth, letter, tiles, word):
-        """Go on with the starts that have a cell there on which `letter` may be laid."""
+        """Make a group of those starts that have a free cell at this depth that allows `letter`."""
         image = self.image
         masks = self.masks
         alive = self.alive

@@ -63,15 +63,15 @@ class Lexicon(Lookup):
         opened: Lookup | None = None,
         stack: "Lexicon | None" = None,
     ) -> None:
-        """`opened` as in Window; `stack`: a Lexicon with as much room, whose buffers serve this one
-        as well: only one of the two is walked at a time.
+        """`opened` as in Window; `stack`: a Lexicon with as much room, whose buffers this one
+        shares: only one of the two may be walked at a time.
         """
         super().__init__(file, window, opened)
         if stack:
             self.letters = stack.letters
             self.nodes = stack.nodes
         else:
-            # A node more: checked before, not at each child.
+            # Room for one node more: the check is before its children, not at each.
             self.letters = bytearray(self.room + 32)
             self.nodes = [0] * (self.room + 32)
         self._one = bytearray(1)

@@ -30,7 +30,7 @@ FINAL = const(7)
 # `tiles` and `hand` together are the scores behind them, int16 each, or empty.
 GAP = const(8)
 
-# Why turns are missing: `record.write` is given the texts, the codes are their places.
+# Why turns are missing: indices into the texts that record.writer is given.
 LOCKED = const(0)  # the drive was not the game's, and the power went off
 FAILED = const(1)  # the drive could not be written
 FULL = const(2)  # the log was full

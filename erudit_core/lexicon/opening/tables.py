@@ -29,7 +29,7 @@ LARGEST = const(212 + 65 * 16 + 64 * 32)
 
 
 class Tables:
-    """What the reader decodes with. LexiconError "damaged" if it cannot be a table."""
+    """The decoding tables. LexiconError "damaged" if it cannot be a table."""
 
     def __init__(self, file: PackFile, at: int, size: int) -> None:
         if not FIXED < size <= LARGEST:
