@@ -65,8 +65,9 @@ class Device:
 
 def texts_of(section):
     """{key: text} of a strings.Section, which itself only looks one up at a time."""
-    lines = section.lines.decode().split("\n")[1:-1]
-    return {line.split(" = ", 1)[0]: section[line.split(" = ", 1)[0]] for line in lines}
+    lines = b"".join(section.blocks).decode().split("\n")
+    keys = [line.partition(" = ")[0] for line in lines if line]
+    return {key: section[key] for key in keys}
 
 
 class Face:

@@ -62,7 +62,8 @@ class Menus:
 
 def keys_of(texts: Any, text: str) -> list[str]:
     """The keys whose text an entry shows: mostly one; none of a name, say, or a blank's cell."""
-    names = [line.partition(" = ")[0] for line in texts.lines.decode().split("\n")[1:-1]]
+    lines = b"".join(texts.blocks).decode().split("\n")
+    names = [line.partition(" = ")[0] for line in lines if line]
     return [name for name in names if text and texts[name] == text]
 
 

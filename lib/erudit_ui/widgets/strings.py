@@ -5,6 +5,7 @@ memory.
 
 LANGUAGES = ("ru", "en")
 _CHUNK = 512
+_BLOCK = 256  # bytes of a section's texts from which on another block begins
 
 
 class Texts:
@@ -17,30 +18,40 @@ class Texts:
     def section(self, name):
         """Return the Section `name`. KeyError if the table has no such section."""
         column = LANGUAGES.index(self.language)
-        lines = [b""]
+        blocks = []
+        lines = b"\n"
         with self._open() as file:
             if not _seek_line(file, b"[" + name.encode() + b"]\n"):
                 raise KeyError(name)
             while (line := file.readline()) and line[:1] != b"[":
                 key, mark, both = line.strip().partition(b" = ")
                 if mark:
-                    lines.append(key + mark + both.split(b" || ")[column])
-        lines.append(b"")
-        return Section(b"\n".join(lines))
+                    lines += key + mark + both.split(b" || ")[column] + b"\n"
+                if len(lines) > _BLOCK:
+                    blocks.append(lines)
+                    lines = b"\n"
+        blocks.append(lines)
+        return Section(blocks)
 
 
 class Section:
-    """The texts of a section under their keys, read-only. `lines` has ``key = text`` between
-    newlines: one block of bytes, where objects of their own would take twice as much.
+    """The texts of a section under their keys, read-only. Each of the `blocks` has ``key = text``
+    between newlines: as bytes, for objects of their own would take twice as much, and not as one
+    block, for which memory in pieces may have no room.
     """
 
-    def __init__(self, lines):
-        self.lines = lines
+    def __init__(self, blocks):
+        self.blocks = blocks
 
     def get(self, key, other=None):
         """Return the text of `key`, else `other`."""
-        _, mark, rest = self.lines.partition(b"\n" + key.encode() + b" = ")
-        return rest[: rest.find(b"\n")].decode().replace("\\n", "\n") if mark else other
+        wanted = b"\n" + key.encode() + b" = "
+        for block in self.blocks:
+            at = block.find(wanted)
+            if at >= 0:
+                at += len(wanted)
+                return block[at : block.find(b"\n", at)].decode().replace("\\n", "\n")
+        return other
 
     def __getitem__(self, key):
         text = self.get(key)
@@ -49,7 +60,7 @@ class Section:
         return text
 
     def __len__(self):
-        return self.lines.count(b"\n") - 1
+        return sum([block.count(b"\n") - 1 for block in self.blocks])
 
 
 def count(number, forms):
