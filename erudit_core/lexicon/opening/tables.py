@@ -62,24 +62,24 @@ class Tables:
         self.rank_of = array("H", bytes(14))  # the first rank of each listed type
         for i in range(6):
             self.rank_of[i + 1] = self.rank_of[i] + (1 << self.widths[LISTED + i]) & 0xFFF
-        self.letters = bytearray(groups * 128)
-        self.kinds = array("H", bytes(classes * 256))
+        self.letters = bytearray(groups << CODE_BITS)
+        self.kinds = array("H", bytes(2 * classes << CODE_BITS))
         at = FIXED
         for i in range(groups):
-            _fill(self.letters, i * 128, raw, at, 32, None)
+            _fill(self.letters, i << CODE_BITS, raw, at, 32, None)
             at += 16
         for i in range(classes):
-            _fill(self.kinds, i * 128, raw, at, 64, self.widths)
+            _fill(self.kinds, i << CODE_BITS, raw, at, 64, self.widths)
             at += 32
 
 
 def _fill(table, base, raw, at, count, widths):
-    """Write the canonical code whose lengths are nibbles at `raw[at]` into 128 entries of `table`.
+    """Write the canonical code whose lengths are nibbles at `raw[at]` into a part of `table`.
 
     The symbols are 32 letters, or 64 kinds if there are `widths`.
     """
     code = 0
-    for bits in range(1, 8):
+    for bits in range(1, CODE_BITS + 1):
         for symbol in range(count):
             if raw[at + (symbol >> 1)] >> (symbol & 1) * 4 & 15 != bits:
                 continue
@@ -91,7 +91,7 @@ def _fill(table, base, raw, at, count, widths):
             entry = symbol | (
                 bits + widths[symbol >> TYPE_SHIFT] << KIND_BITS if widths else bits << SYMBOL_BITS
             )
-            for i in range(turned, 128, 1 << bits):
+            for i in range(turned, 1 << CODE_BITS, 1 << bits):
                 table[base + i] = entry
             code += 1
         code <<= 1
