@@ -317,7 +317,7 @@ def test_nothing_stays_of_a_search_that_fails(name, after, error, resident, kind
     walk.open(name)
     walk.tick(after)
 
-    def fail(*_):
+    def fail(*_, **__):
         raise error
 
     from erudit_core.movegen.walker import Lexicon
