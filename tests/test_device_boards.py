@@ -75,7 +75,6 @@ def test_the_pygamer_has_four_keys_and_a_stick(monkeypatch):
         pin.level = 32767
         assert device.poll() == -1
         assert device.held() == 0
-    assert device.has_start and device.has_select
 
 
 def test_unused_bits_of_the_pygamer_shift_register_do_nothing(monkeypatch):
@@ -167,13 +166,6 @@ def test_the_display_is_handed_out_before_the_rest_is_loaded(monkeypatch):
 
     erudit_device.open_device(show)
     assert seen == [(machine.display, False)]
-
-
-@pytest.mark.parametrize("board_id", ["ugame22", "deshipu_ugame_s3"])
-def test_a_board_of_seven_keys_says_that_it_has_no_select(board_id, monkeypatch):
-    device = stub(board_id, UGAME, monkeypatch).open()
-    assert device.has_start
-    assert not device.has_select
 
 
 def test_every_board_named_in_the_list_is_tested_here(monkeypatch):

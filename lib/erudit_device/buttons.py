@@ -27,11 +27,6 @@ class Buttons:
         self._since = 0
         self._wait = _FIRST
         self._mask = 0
-        self.kinds = 0  # the keys that this board has, as a mask
-        for code in codes:
-            self.kinds |= 1 << code
-        if stick is not None:
-            self.kinds |= 15
 
     def poll(self):
         """The next pressed or repeating key's code, or -1. Every press is handed out once."""
@@ -55,8 +50,8 @@ class Buttons:
         return self._mask
 
     def at_power_on(self, idle):
-        """Mask of the keys that have been down since power-on: to be asked at the start. None of
-        them counts as a press: nothing was shown yet that they could have answered.
+        """Mask of the keys that have been down since power-on: to be asked at the start. They do
+        not count as presses: there was nothing on the screen to answer.
         """
         # A scanner never reports a key that was down when it was made, until it is reset: then its
         # second look does, up to 40 ms later.

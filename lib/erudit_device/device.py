@@ -6,7 +6,7 @@ import time
 from . import clock
 from .buttons import Buttons
 from .files import Files
-from .keys import SELECT, START, B
+from .keys import B
 
 
 class Device:
@@ -20,11 +20,9 @@ class Device:
         self.has_backlight = _try_backlight(display)
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
-        self._pads = buttons = Buttons(scanner, codes, stick)
+        self._buttons = buttons = Buttons(scanner, codes, stick)
         self.poll = buttons.poll
         self.held = buttons.held
-        self.has_start = bool(buttons.kinds & 1 << START)
-        self.has_select = bool(buttons.kinds & 1 << SELECT)
         self.files = Files(self._holds_b)
 
     def setting(self, name, default, allowed=None):
@@ -48,7 +46,7 @@ class Device:
 
     def _holds_b(self):
         # Whether B was down at power-on: looked at once, at the start, and true until power-off.
-        return self._pads.at_power_on(self.idle) & 1 << B > 0
+        return self._buttons.at_power_on(self.idle) & 1 << B > 0
 
     def entropy(self, n):
         """`n` unpredictable bytes."""
