@@ -84,9 +84,9 @@ def _little_to_look_through():
 
 @pytest.fixture(autouse=True)
 def _same_modules_for_every_test():
-    """Undo what a test loads of the product, and what it lets go.
+    """Undo what a test loads of the product, and what it unloads.
 
-    The product lets modules go to save memory, and the device layer is loaded anew over stubs.
+    The product unloads modules to save memory, and the device layer is loaded anew over stubs.
     Were that to last, later tests would patch another copy of a module than the one in use.
     """
     before = _loaded()

@@ -114,7 +114,7 @@ def recorded(image, progress=None):
 
 class Count:
     """What became of the cuts: `again`, the files were then made; else, in the block with boot
-    sector and table, `table` (`unmounted`: there was no filesystem), and elsewhere `other`, if
+    sector and FAT, `table` (`unmounted`: there was no filesystem), and elsewhere `other`, if
     another file was hit (`elsewhere`: in a block where it should not have been), `fewer`, if not
     all could be made for want of room (`least`: how many are there then), or `failed`.
     """
@@ -171,7 +171,7 @@ def outcome_of(image, games):
 
 
 def cut_all(image, journal, games, count, part, parts, critical):
-    """Cut the power in all ways at each step of a making; one of `parts` of the steps."""
+    """Cut the power in all ways at each step of an allocation; one of `parts` of the steps."""
     wreck = Wreck(image, b"")
     for at in range(len(journal)):
         for way in wreck.ways(journal[at], at):

@@ -155,7 +155,7 @@ def end():
         if screen.proved:
             break
         step()
-    tell("proof", screen.proof.text(screen.t) if screen.proof else "-")
+    tell("proof", screen.analysis.text(screen.t) if screen.analysis else "-")
 
 
 begin()

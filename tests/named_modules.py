@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which modules the sources name by string: those that are let go, opened as a screen, or found by
+"""Which modules the sources name by string: those unloaded, opened as a screen, or found by
 __import__. `scan` reads sources, so that what a test plants in a copy is found as well.
 """
 

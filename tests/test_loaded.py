@@ -186,7 +186,7 @@ def loaded():
 
 @pytest.fixture(params=[".mpy", ".py"])
 def kind(request, monkeypatch):
-    """In which form the game believes to be: some of it is let go as .mpy only."""
+    """In which form the game believes to be: some of it is unloaded as .mpy only."""
     from erudit_ui import lifetimes
 
     monkeypatch.setattr(lifetimes, "COMPILED", request.param == ".mpy")

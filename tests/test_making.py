@@ -32,7 +32,7 @@ print(cuts.wrong() or "right", model.intact(), sorted(os.listdir("/d/erudit")) =
 
 
 def test_where_each_read_writes_the_cache_the_table_costs_more_but_a_third_of_what_it_did():
-    """The RP2040's firmware does so; the making before this one took 45 of 116 erases there."""
+    """The RP2040's firmware does so; the former allocation took 45 of 116 erases there."""
     lines = on_the_model(
         """
 Drive.reads_flush = True
@@ -221,7 +221,7 @@ print("fill.tmp" in os.listdir("/d/erudit"))
 
 
 class Files:
-    """As much of a PC's files as the making needs."""
+    """As much of a PC's files as the allocation needs."""
 
     def __init__(self, home):
         self.home = f"{home}/"

@@ -11,7 +11,7 @@ from tools.membench import stage
 # by mistake were 2.3 KB.
 STAYS = 768
 WORK = 8 * 1024  # bytes that a search takes at least
-# A help is had once, for the names that stay, and all that it loaded let go of here, whether the
+# A help is had once, for the names that stay, and all that it loaded unloaded here, whether the
 # game does that or not.
 HAD = """
 def had(name):

@@ -34,7 +34,7 @@ class Drive:
 
 
 class Writer:
-    """A book as storing uses it: `save` writes a copy, and the other one the next time."""
+    """A LogFile as writer uses it: `save` writes a copy, and the other one the next time."""
 
     def __init__(self):
         self.drive = Drive()
@@ -78,7 +78,7 @@ def held(log_file, count):
 
 
 def loaded(writer, copy, count):
-    """What another book finds that goes on with a copy."""
+    """What another LogFile finds that goes on with a copy."""
     log_file = LogFile(writer.drive, PLACES, KEY)
     log_file.restore(copy, count)
     return held(log_file, count)

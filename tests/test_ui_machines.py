@@ -543,7 +543,7 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
 
 def test_a_master_whose_second_thoughts_do_not_fit_lays_its_best_word(monkeypatch):
     face = Face().at(TABLE)
-    from erudit_core.bot import rollout  # now: what was loaded before is let go
+    from erudit_core.bot import rollout  # now: what was loaded before is unloaded
 
     def short(*_):
         raise MemoryError

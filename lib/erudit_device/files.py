@@ -22,8 +22,8 @@ class Files:
     shown = ""
 
     def __init__(self, asked_off):
-        """`asked_off()` is true if the owner leaves the drive to the computer: it is asked once,
-        and what it says holds until power-off.
+        """`asked_off()` is true if the owner leaves the drive to the computer: it is called
+        once, and its answer holds until power-off.
         """
         self.root = _find_root()
         home = os.getenv("ERUDIT_HOME") or self.root

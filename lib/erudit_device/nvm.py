@@ -2,8 +2,8 @@
 """The chip's own memory as slots that are filled one after the other.
 
 It is one erase block: bytes that are still 0xFF can be written without an erase, any other write
-erases all of it, and a power cut in that moment loses all of it. So it is erased only when every
-slot is used.
+erases the whole block, and a power cut during an erase loses all of it. So it is erased only when
+every slot is used.
 """
 
 _STEP = 64
@@ -50,7 +50,7 @@ class Slots:
         self._nvm[at : at + self.size] = data
 
     def spend(self):
-        """Let the next `append` erase all of it first: what is there was written by others."""
+        """Make the next `append` erase the memory first: its contents are not ours."""
         self._next = self.count
 
     def keep(self, wanted):

@@ -8,7 +8,7 @@ from erudit_device import unload
 from .lifetimes import end_screen, end_search, module_of, unload_saving
 from .widgets.strings import LANGUAGES, Texts
 
-# The running app, for whoever sits at the serial console (or tests the game on a PC).
+# The running app, for the serial console and for tests.
 current = None
 
 
@@ -79,7 +79,7 @@ class App:
         self.prefs.kept = False
 
     def keep_prefs(self):
-        """Store what was set and is not stored yet; what cannot be now may be the next time."""
+        """Store changed preferences; what fails now is tried again the next time."""
         if not self.prefs.kept and self.device.files.writable:
             try:
                 from .prefs import store
@@ -135,7 +135,7 @@ class App:
         self.open(name, *args)
 
     def redraw(self):
-        """Build the shown screen anew."""
+        """Rebuild the shown screen."""
         self.stack[-1].hide()
         self._show()
 
@@ -144,7 +144,7 @@ class App:
         self.device.refresh()
 
     def run(self):
-        """Show the title and answer keys for ever."""
+        """Show the title and answer keys; does not return."""
         while True:
             self.round()
 
@@ -281,7 +281,7 @@ class App:
             device.idle()
 
     def drop(self):
-        """Take the top screen off, with the modules that nothing on the stack needs any more."""
+        """Take the top screen off; unload the modules that nothing on the stack needs any more."""
         screen = self.stack.pop()
         if screen.group is not None:
             screen.hide()
@@ -291,7 +291,7 @@ class App:
 
 
 def _give_way(app):
-    # Of its own: while the screen is built nothing refers to the module any more.
+    # A method of its own: while the next screen is built nothing may refer to the module.
     from .match import flow
 
     unload("erudit_ui.match.flow")

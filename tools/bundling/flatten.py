@@ -3,7 +3,7 @@
 
 On a device a package costs a module, a mapping, names that are kept for good and a folder. Here
 each module of a package a.b becomes a module of a, and empty packages go. Its new name begins with
-that of its package, and with no other module's or package's: so `unload` still lets go of a package
+that of its package, and with no other module's or package's: so `unload` still unloads a package
 by the beginning of a name. Each statement stays on its line.
 
 A name in a text is changed where it is a module's; a package's only where it is for `unload`. What

@@ -8,7 +8,7 @@ from ..fixed_file import SECTOR
 
 BLOCK = 4096
 FILLER = "fill.tmp"
-_PARTS = 4  # each costs an erase of the block with boot sector and table
+_PARTS = 4  # each costs an erase of the block with boot sector and FAT
 
 
 class _Bar:
@@ -93,7 +93,7 @@ def _finish(opened, todo, bar):
                 bar.step(_blocks(start, stop))
             else:
                 dirty[i].append((start, stop))
-        # Walking along it brings the whole table to the drive's cache, to be written in one erase.
+        # Walking along it brings the whole FAT to the drive's cache, to be written in one erase.
         opened[i].seek(todo[i][1])
     for i in range(len(todo)):
         fill = bytes((todo[i][2],)) * SECTOR

@@ -34,7 +34,7 @@ class BestMove:
                 return False
             best = self._best
             if best.score > self._score:
-                from .hint import bare  # what a search needs memory for is done
+                from .hint import bare  # imported late: the search has ended
 
                 where = place(best.start, best.direction)
                 self.text = t["best"].format(bare(best.run), where, best.score)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A hint that was found: kept for the turn, told again without a search."""
+"""A found hint: kept for the turn, shown again without a search."""
 
 from collections import namedtuple
 

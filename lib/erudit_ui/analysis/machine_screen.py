@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The turn of a machine: whose it is, how far it has thought. Its hand is never on the screen."""
+"""A machine's turn: its name and progress. Its hand is never on the screen."""
 
 from erudit_device import keys, unload
 
@@ -16,7 +16,7 @@ _ROUNDS = (0, 3, 6)
 
 
 class MachineScreen(ProgressScreen):
-    """Thinks, moves, goes on to the summary. A: move now; B leaves: it will think anew."""
+    """Thinks, moves, goes on to the summary. A: move now; B leaves: it will restart."""
 
     section = "machine"
     gives_way = True
@@ -79,7 +79,7 @@ class MachineScreen(ProgressScreen):
         return self.work.ready
 
     def finish(self):
-        """Take the move: what it is made of, without the player."""
+        """Take the move as plain values, which outlive the player."""
         player = self.work
         if player:
             if not player.done:
@@ -87,7 +87,7 @@ class MachineScreen(ProgressScreen):
             self.move = player.move()
 
     def leave(self):
-        """Do the move, or pass if there is none to be had."""
+        """Make the move, or pass if there is none."""
         app = self.app
         session = app.session
         from erudit_core.bot.carry_out import carry_out

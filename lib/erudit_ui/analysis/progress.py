@@ -95,7 +95,7 @@ class ProgressScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.work = self.rows = None
-        self.hurried = False  # to be ended as soon as there is something to be had
+        self.hurried = False  # to be ended as soon as there is a result
         self.fault = ""
         self.finished = False
         self.over = False  # for want of memory
@@ -122,8 +122,8 @@ class ProgressScreen(Screen):
         """Take the result."""
 
     def leave(self):
-        """Go on with the result, once. What the search held is free only now: in the tick that ends
-        it the stack still leads to it.
+        """Go on with the result, once. The memory of the search is free only now: in the tick that
+        ends it the stack still refers to it.
         """
 
     def bar(self, y):
@@ -134,7 +134,7 @@ class ProgressScreen(Screen):
         self._draw_bar(0)
 
     def hide(self):
-        """Release the bar as well, and of work that is not done: it begins anew."""
+        """Release the bar as well, and unfinished work: it will restart."""
         super().hide()
         self.rows = None
         if not self.finished:
@@ -159,7 +159,7 @@ class ProgressScreen(Screen):
                 return
             done = self.work.step(SLICE)
         except MemoryError:
-            # Gone on with in the next tick: what did not fit is still on the stack in this one.
+            # Continued in the next tick: in this one the failed allocation is still on the stack.
             self.over = self._fall_short()
             return
         except NO_DICTIONARY:

@@ -5,8 +5,8 @@ from collections import namedtuple
 
 # All in pixels but `lines` and `columns` (of the text) and `side_columns`. `tile` and `pitch` are
 # of the hand, a column if `down`, else a row; `info` is the y of the rows under the scores.
-Plan = namedtuple(
-    "Plan",
+Layout = namedtuple(
+    "Layout",
     (
         "cell",
         "tile",
@@ -34,7 +34,7 @@ CELLS = (16, 14, 9, 8)
 
 
 def plan(width, height):
-    """Return the Plan for a display; ValueError where a side is shorter than LEAST."""
+    """Return the Layout for a display; ValueError where a side is shorter than LEAST."""
     if min(width, height) < LEAST:
         raise ValueError(f"the screen is {width}×{height}: at least {LEAST}×{LEAST} is needed")
     for cell in CELLS:
@@ -64,7 +64,7 @@ def _beside(width, height, cell):
         lines = max(1, min(4, (height - _HAND) // _TEXT))
         text, columns = (board + 2, height - lines * _TEXT), (panel - 2) // 6
     info = text[1] - INFO
-    return Plan(
+    return Layout(
         cell, TILE, PITCH, True, hand, side, side_columns, info, text, lines, columns
     )  # fmt: skip
 
@@ -76,7 +76,7 @@ def _under(width, height, cell):
     side = (board + 4, 0)
     text = (0, height - _TEXT)
     columns = (width - side[0]) // 6
-    return Plan(
+    return Layout(
         cell, TILE, PITCH, False, hand, side, columns, text[1] - INFO, text, 1, width // 6
     )  # fmt: skip
 
@@ -85,6 +85,6 @@ def _compact(width, height, cell):
     """Small tiles in a column that hand and own score share, one line of text (128×128)."""
     board = 15 * cell
     text = (0, height - _TEXT)
-    return Plan(
+    return Layout(
         cell, 8, 9, True, (board, 0), (board + 1, 7 * 9 + 4), 1, 0, text, 1, width // 6
     )  # fmt: skip

@@ -31,11 +31,11 @@ _BONE = const(0xF4E8C8)
 _AMBER = const(0xFFB428)
 
 
-_planned = ()  # (width, height, Plan)
+_planned = ()  # (width, height, Layout)
 
 
 def _plan(width, height):
-    """Return the Plan for a display; unloads layout, which is needed once."""
+    """Return the Layout for a display; unloads layout, which is needed once."""
     global _planned  # noqa: PLW0603
     if _planned[:2] != (width, height):
         from . import layout
@@ -150,7 +150,7 @@ class BoardView:
             )
 
     def say(self, text):
-        """Write the text line; more than one line where the plan has them."""
+        """Write the text line; more than one line where the layout has them."""
         lines = wrap(text, self.plan.columns)
         for row in range(self.plan.lines):
             self.text.write(row, lines[row] if row < len(lines) else "")

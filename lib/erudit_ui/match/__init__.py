@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The match being played: session, pending tiles, status line, turn report, saver, log file."""
+"""The match being played: session, pending tiles, status line, turn report, autosave."""

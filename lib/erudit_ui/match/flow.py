@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which screen comes next, by the state of the match; loaded while that is decided only."""
+"""Which screen comes next, by the state of the match; loaded only to decide that."""
 
 from erudit_core.rules.game_events import ASK, KIND, OVER, REFUSED, TURN
 

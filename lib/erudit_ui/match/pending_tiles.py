@@ -73,7 +73,7 @@ class PendingTiles:
                 return
 
     def shuffle(self, entropy):
-        """Arrange the hand anew; laid tiles come back first. Changes nothing in the game."""
+        """Rearrange the hand; laid tiles come back first. Changes nothing in the game."""
         self.clear()
         source = rng.Rng(entropy)
         order = self.order

@@ -41,7 +41,7 @@ class Session:
     """One game on this device: `game`, `names`, `log`, `laying` (PendingTiles), the last word."""
 
     unsaved = 0  # what was noted and is to be saved as soon as it has been shown
-    fewer = 0  # packs that are not searched for moves, for want of memory
+    fewer = 0  # packs left out of searches, for lack of memory
 
     def __init__(self, setup, lexicon, entropy, saved=None):
         """Begin a game, or go on with the Game `saved`: then only the names of `setup` count."""

@@ -50,7 +50,7 @@ def arithmetic(points, multiplier, sides, bonus, score):
 def short_preview(t, session, columns, lines):
     """Return the preview of the laid tiles, short enough for `lines` of `columns`: word and
     arithmetic, or what is wrong. A ``?`` marks the word that would be put to the others. Where the
-    table has agreed on it, nothing tells what the dictionary knows.
+    players agreed on it, nothing tells what the dictionary knows.
     """
     try:
         out = session.game.preview(session.pending.placement, session.tells_verdicts())

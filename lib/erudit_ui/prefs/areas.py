@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is kept beside the games: areas of one file of fixed size, each there twice. Loaded
+"""Data beside the games: areas of one file of fixed size, each stored twice. Loaded
 only while it is read or written.
 
 erudit/table.bin, bytes: 4096 padding, copy 1 of 16384, 8192 padding, copy 2, 4096 padding: a cut

@@ -13,8 +13,8 @@ class Prefs:
     language of settings.toml. `kept`: False while something has still to be stored.
 
     `file` is the open table.bin once something was stored: closing would rewrite its directory's
-    block. When the drive changes hands it must be reopened, or closed and set to None: it is opened
-    anew when it is needed.
+    block. When the drive changes hands it must be reopened, or closed and set to None: then it is
+    opened again when needed.
     """
 
     def __init__(self, asked):

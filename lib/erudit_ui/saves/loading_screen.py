@@ -16,7 +16,7 @@ from ..widgets.text_grid import TextGrid
 from . import log_transfer, new_slot, to_drive
 from .save_index import open_index
 
-# What is needed before a game only.
+# Modules that only the time before a game needs.
 _DONE = (
     "erudit_ui.setup",
     "erudit_ui.saves",
@@ -260,7 +260,7 @@ class LoadingScreen(Screen):
     def _making(self, done, total):
         """Say that files are being made, and how far that is."""
         if self.pack != "making":
-            # Only what changes is drawn anew.
+            # Only what changes is redrawn.
             self.group[0] = headings.heading(self.t["making"], self.app.device.width)
             self.pack = "making"
             self.steps = -1

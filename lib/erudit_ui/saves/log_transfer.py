@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Logs between the memory and the two copies on the drive, as their games move there. Needed for a
-moment only.
+"""Moves logs between the memory and the two copies on the drive, when their games move. Loaded
+only for that.
 """
 
 import struct

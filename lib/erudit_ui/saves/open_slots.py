@@ -12,11 +12,11 @@ from ..store.save_store import (
     ASIDE,
     FOLDER,
     FULL,
+    LOAD_MARK,
     MOST,
     RECORD,
     SMALL,
     TABLE,
-    TRIAL,
     SaveFile,
     end_of,
 )
@@ -125,7 +125,7 @@ def _cleaned(size):
     ends = end_of(size, 0), end_of(size, 1)
     # The head of a save of either version.
     heads = [(end - PADDED, end - OLD_SIZE + SECTOR) for end in ends]
-    return (TRIAL, ASIDE), heads[0], heads[1]
+    return (LOAD_MARK, ASIDE), heads[0], heads[1]
 
 
 def _what(path):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Games between the chip's memory and the drive. One that is in the chip alone moves to the drive
-as soon as that is ours; what cannot move is named before another game takes its place.
+"""Moves games from the chip's memory to the drive, as soon as that is ours; games that cannot
+move are named before another game overwrites them.
 """
 
 from binascii import crc32
@@ -15,7 +15,7 @@ from .save_index import open_index
 
 
 def claim(app):
-    """Ask for the drive once more; True if it was a computer's and is the game's now. Open
+    """Claim the drive again; True if a computer had it and the game has it now. Open
     files are reopened: the computer may have moved them.
     """
     if not app.device.files.claim():
@@ -33,7 +33,7 @@ def claim(app):
 
 
 def _verify(app, session):
-    """Let the session keep its place only if its game is still there."""
+    """Detach the session from its place if its game is no longer there."""
     saver = session.saver
     if not saver or not saver.place:
         return
@@ -44,7 +44,7 @@ def _verify(app, session):
         return
     saver.half = 1 - whole[0].at
     if saver.log_file:
-        # The file was in other hands: all of both copies is written anew.
+        # The computer had the file: both copies are rewritten in full.
         first = 0 if saver.log_file.has[0] >= saver.log_file.has[1] else 1
         saver.log_file.lost(1 - first)
         saver.log_file.lost(first)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The mark beside a game's saves: which of them is being loaded, how often that was begun, and
+"""The load mark beside a game's saves: which save is being loaded, the number of attempts, and
 whose record is written.
 
 Magic, 4 sequence number of the save that is being loaded (4 bytes), 8 how often that was begun, 12
@@ -7,7 +7,7 @@ id of the ended game whose record is written (4).
 """
 
 from ..store.log_file import SECTOR
-from ..store.save_store import TRIAL
+from ..store.save_store import LOAD_MARK
 
 _MARK = b"ERTR"
 
@@ -25,7 +25,7 @@ class LoadMarks:
         """
         mark = memoryview(self.buffer)[:SECTOR]
         try:
-            place.file.read(TRIAL, mark)
+            place.file.read(LOAD_MARK, mark)
         except OSError:
             mark[0] = 0
         if bytes(mark[:4]) != _MARK:
@@ -46,5 +46,5 @@ class LoadMarks:
         mark[4:8] = sequence.to_bytes(4, "little")
         mark[8] = tries
         mark[12:16] = recorded.to_bytes(4, "little")
-        place.file.write(TRIAL, mark)
+        place.file.write(LOAD_MARK, mark)
         place.file.sync()

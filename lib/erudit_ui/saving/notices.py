@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What there is to tell about saving; not loaded while a game is played. The texts are in the
-section "saves" under these names.
+"""Notices about saving, keys of the texts in the section "saves"; not loaded while a game is
+played.
 """
 
 # Why the drive does not have the game; where it lies instead is said behind them.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The record of a game that is over, written over its file of fixed size: blank lines behind it."""
+"""Writes the record of a finished game over its file of fixed size; blank lines fill the rest."""
 
 from ..store.log_file import SECTOR
 from ..store.save_store import RECORD as RECORD_SIZE
@@ -30,8 +30,8 @@ def write(saver, session):
 
 
 def renew(saver, session):
-    """Write the record of an ended game anew where it is not the one that is on the drive, after a
-    power cut or damage. Returns as `write` does, or "" if it was right.
+    """Rewrite the record of an ended game where the drive has another text, after a power cut or
+    damage. Returns as `write` does, or "" if it was right.
     """
     place = saver.place
     if not _open(saver) or not place.record.writable:
@@ -45,7 +45,7 @@ def renew(saver, session):
         pass
     partial = any([line.startswith(_GAP) for line in session.record_lines()])
     if partial and LoadMarks(saver.store).load_attempt(place)[2] == session.id:
-        return ""  # it was whole when it was written: the log has been damaged since
+        return ""  # the record was complete: the log has been damaged since
     return write(saver, session)
 
 
@@ -125,7 +125,7 @@ class _Writer:
 
 
 class _Reader(_Writer):
-    """Compares what it is given with what the file has; ValueError where that is another."""
+    """Compares its input with the file; ValueError where they differ."""
 
     def __init__(self, file, sector, other):
         super().__init__(file, sector)

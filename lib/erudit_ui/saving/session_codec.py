@@ -80,7 +80,7 @@ def head(data):
 
 
 def restore(session, data):
-    """Set what `pack` took from the session, whose game is loaded; what cannot be is left out.
+    """Set what `pack` took from the session, whose game is loaded; invalid parts are left out.
 
     Laid tiles come back only if each is in the hand and its cell is free.
     """

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Writes a session into its place on the drive, then into the chip's memory.
 
-What the drive gets first it has for good before the memory is touched: a power cut takes one copy
-at most.
+The drive is synced before the chip is touched: a power cut destroys one copy at most.
 """
 
 import gc
@@ -40,7 +39,7 @@ def save(saver, session):
 
 
 def _fill(saver, session):
-    """Fill the buffer with the snapshot; return what the table adds to it."""
+    """Fill the buffer with the snapshot; return what the session adds to it."""
     extra = session_codec.pack(session)
     buffer = saver.store.buffer
     snapshot.dump(session.game, extra, saver.sequence, buffer, saver.mark, session.arranged())

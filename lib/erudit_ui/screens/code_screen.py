@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Asking the seat to move for its code of three keys. A wrong one costs a wait, ever longer."""
+"""Asking the seat to move for its code of three keys. Each wrong one costs a longer wait."""
 
 from erudit_device import keys
 
@@ -11,7 +11,7 @@ from ..widgets.text_grid import TextGrid
 
 
 class CodeScreen(Screen):
-    """Goes on to the board. During a wait B goes back to the card; the wait then begins anew."""
+    """Goes on to the board. During a wait B goes back to the card; the wait then restarts."""
 
     section = "code"
 

@@ -23,7 +23,7 @@ class ResultScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.list = ScrollList()
-        self.proof = None
+        self.analysis = None
         self.proved = False
 
     def show(self):
@@ -46,11 +46,11 @@ class ResultScreen(Screen):
     def tick(self, now):
         """Go on looking for who could have moved."""
         if not self.proved and self.list.rows and self._can_prove():
-            if self.proof is None:
+            if self.analysis is None:
                 from ..analysis.end_check import EndCheck
 
-                self.proof = EndCheck(self.app.session)
-            if self.proof.step():
+                self.analysis = EndCheck(self.app.session)
+            if self.analysis.step():
                 self.proved = True
                 self._draw()
 
@@ -62,8 +62,8 @@ class ResultScreen(Screen):
     def key(self, key):
         """Leave the game; its record stays until the next one begins."""
         if key in (keys.A, keys.B, keys.START):
-            if self.proof:
-                self.proof.stop()
+            if self.analysis:
+                self.analysis.stop()
             self.app.restart("title")
         elif key in (keys.LEFT, keys.RIGHT):
             self.app.open("log")
@@ -109,7 +109,7 @@ class ResultScreen(Screen):
                 if game.team(seat) == score:
                     lines.append((self._hand(session, seat, hand, cost), figure(-cost), style.DIM))
         if self._can_prove():
-            text = self.proof.text(self.t) if self.proved else self.t["proving"]
+            text = self.analysis.text(self.t) if self.proved else self.t["proving"]
             lines += [(line, "", style.TITLE) for line in wrap(text, self.list.rows.columns)]
         return lines
 

@@ -24,7 +24,7 @@ class RulesScreen(Screen):
         self.part = 0
 
     def show(self):
-        """The page as rows of characters: as a label it would be a hundred objects."""
+        """The page as rows of characters; a label would take a hundred objects."""
         super().show()
         device = self.app.device
         page = self.app.texts.section(f"rules_{self.topic}")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What a turn brought: word, arithmetic, and, while its owner still holds the device, the drawn
-tiles. These are not shown before the turn is saved: a power cut until then undoes it.
+"""The turn's result: word, arithmetic, and, while its owner still holds the device, the drawn
+tiles. These are shown only once the turn is saved: a power cut before that undoes it.
 """
 
 from erudit_core.rules import alphabet, tiles

@@ -22,10 +22,10 @@ HOUSE = (
     "best",
     "proof",
 )
-# Of "verdicts", which is the table's and no field of the rules: whether the preview tells what the
-# dictionary says.
+# Of "verdicts", an option of the session and no field of the rules: whether the preview tells what
+# the dictionary says.
 VERDICTS = ("friendly", "strict")
-# Of the table's too: the bits of the option AIDS.
+# Bits of the session's option AIDS.
 _AIDS = ("hints", "best", "proof")
 _ANSWERS = ("no", "yes")
 # A machine's seat is 1 + one of these.

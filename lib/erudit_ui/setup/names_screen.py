@@ -34,7 +34,7 @@ class NamesScreen(Menu):
         return self.t["help_code" if draft.codes[at] else "help"]
 
     def choose(self, at):
-        """Write a name anew."""
+        """Open the name to be written."""
         self.app.open("setup.name", self.app.draft.names[at], self.app.draft.name(at, False))
 
     def alter(self, at, way):

@@ -2,10 +2,10 @@
 """The log of a game in a fixed part of its file, in two copies that are written in turn.
 
 Entries are 32 bytes, 16 a sector. The last two sectors are in memory, and those before them that no
-copy has, as while the drive is a computer's; a save writes to one copy the sectors that it lacks.
-Of the 24 sectors of a copy the last went to the snapshot behind it: a longer log of
-version 1 can be read, not continued. On the drive each entry is masked with the game's id: it
-holds hands, which must not be read by accident.
+copy has, as while a computer has the drive; a save writes to one copy the sectors that it lacks.
+Of the 24 sectors of a copy the last went to the snapshot behind it: a longer log of version 1 can
+be read, not continued. On the drive each entry is masked with the game's id: it holds hands, which
+must not be read by accident.
 """
 
 from binascii import crc32
@@ -92,7 +92,7 @@ class LogFile:
         self._last = copy
 
     def restore(self, copy, count):
-        """Go on with the `count` entries of a copy; the other one is written anew with the next
+        """Go on with the `count` entries of a copy; the other one is rewritten with the next
         save. OSError.
         """
         self.has[copy] = self.stored = self._count = count

@@ -14,7 +14,7 @@ from erudit_core.snapshot import OLD_SIZE, PADDED, SIZE, VERSION
 
 FOLDER = "erudit"
 MOST = const(4)  # games on the drive
-TRIAL = const(4096)
+LOAD_MARK = const(4096)
 ASIDE = const(4608)
 _FIRST = const(13824)
 _REST = const(12288)  # of padding in the middle and at the end
@@ -70,8 +70,8 @@ class SaveFile:
 
 
 class SaveStore:
-    """All places of this machine: `places` on the drive, `slots` in the chip's own memory. `buffer`
-    has room for a snapshot and is everybody's.
+    """All saves of this device: `places`, the SaveFiles on the drive, and `slots` in the chip's own
+    memory. `buffer` has room for a snapshot and is shared.
     """
 
     def __init__(self, device, texts=None):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is known of the saving of one session; the work is done by saving.writer."""
+"""State of the saving of one session; saving.writer does the work."""
 
 # What firmware raises where it cannot write.
 FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
@@ -7,8 +7,8 @@ FAULTS = (OSError, MemoryError, RuntimeError, ValueError)
 
 class Saver:
     """The saves of one session. `notice` is what there is to tell the players now, or empty (names
-    as in saving.notices); `place` is None where the game has none on the drive, and may be one that
-    cannot be written now. `sequence` is beyond that of every save there is.
+    as in saving.notices); `place` is its SaveFile, None where the game has none on the drive; it
+    may be one that cannot be written now. `sequence` is beyond that of every save there is.
     """
 
     def __init__(self, store, place, sequence, mark):

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What screens are made of: text grids, tile sheets, menus, headings, the table of texts."""
+"""Parts of screens: text grids, tile sets, menus, headings, the strings."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all screens have in common."""
+"""The base class of all screens."""
 
 import displayio
 
@@ -16,9 +16,7 @@ class Screen:
     secret = False  # True: it shows what one player alone may see, or leads to it
     public = False  # True: for others too, whatever lies below
     listed = False  # True: it is a Menu
-    restart_args = (
-        None  # arguments with which it begins anew, alone, where memory ran out in its work
-    )
+    restart_args = None  # arguments to reopen it alone with, after its work ran out of memory
     gives_way = False  # True: others come before it, see match.flow
     drops_queued_keys = False  # True: a key pressed before it stands on the panel does nothing
 

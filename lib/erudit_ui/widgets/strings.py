@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The one table of texts: texts.txt, read section by section, so that only what a screen says is in
-memory.
+"""The screen texts: texts.txt, read section by section, so that memory holds only the texts of the
+open screen.
 """
 
 LANGUAGES = ("ru", "en")

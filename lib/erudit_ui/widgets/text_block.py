@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Text of several lines as rows of characters: as labels it would be a hundred objects."""
+"""Text of several lines as rows of characters; labels would take a hundred objects."""
 
 from . import style
 from .text_grid import TextGrid

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sheets of hand-drawn cells: one small bitmap each, straight from flash
+"""Tile sets: sheets of hand-drawn cells, one small bitmap each, read from flash
 (tools/build_glyphs.py).
 """
 
