@@ -31,7 +31,7 @@ class Words(Protocol):
     def known(self, codes: bytes | bytearray, /) -> bool: ...
 
 class Pack(Words, Protocol):
-    """A dictionary that can be walked in, see movegen.walker.Lexicon."""
+    """A dictionary that can be walked in, see movegen.lexicon_walker.Lexicon."""
 
     @property
     def root(self) -> int: ...

@@ -3,7 +3,7 @@
 
 from pathlib import Path
 
-from tools.bundling import contents, place
+from tools.bundling import contents, put_on_drive
 from tools.bundling.compiler import Compiler
 
 BOOT_OUT = """Adafruit CircuitPython {version} on 2026-05-01; Adafruit PyBadge with samd51j19
@@ -57,5 +57,5 @@ def some_packs(folder, monkeypatch, names=("nouns", "rare")):
 def plainly(monkeypatch):
     """Messages in English, and nothing waits for the disk: what is tested is what is written."""
     monkeypatch.setenv("ERUDIT_LANGUAGE", "en")
-    monkeypatch.setattr(place.os, "fsync", lambda handle: None)
-    monkeypatch.setattr(place, "sync", lambda: None)
+    monkeypatch.setattr(put_on_drive.os, "fsync", lambda handle: None)
+    monkeypatch.setattr(put_on_drive, "sync", lambda: None)

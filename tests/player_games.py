@@ -6,7 +6,7 @@ import random_games
 from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import NOVICE, Player
 from erudit_core.bot.view import View
-from erudit_core.movegen.walker import Lexicon, Lexicons
+from erudit_core.movegen.lexicon_walker import Lexicon, Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game, tiles
 from erudit_core.rules.alphabet import BLANK, decode

@@ -29,7 +29,7 @@ from erudit_ui.match import autosave
 from erudit_ui.saving import writer
 from erudit_ui.setup import packs as face_packs
 from erudit_ui.widgets import font, strings
-from tools.bundling import contents, place
+from tools.bundling import contents, put_on_drive
 
 BLOCK = 4096
 SECTOR = 512
@@ -322,7 +322,7 @@ class World:
         self.version += 1
         data = b"# %d\n" % self.version
         names = ("lib/erudit_ui/one.py", "code.py")
-        place.Drive(self.home, any_folder=True).update(
+        put_on_drive.Drive(self.home, any_folder=True).update(
             [contents.File(name, "face", data) for name in names]
         )
 
@@ -445,7 +445,7 @@ class World:
             return known[key]
 
         patch.setattr(strings.Texts, "section", cached)
-        patch.setattr(place, "sync", lambda: None)
+        patch.setattr(put_on_drive, "sync", lambda: None)
         patch.setattr(font, "write", _write)
         patch.setattr(displayio, "Group", Group)
         patch.setattr(displayio, "TileGrid", TileGrid)

@@ -4,8 +4,8 @@
 import io
 from itertools import combinations
 
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.movegen.search import Search
-from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board

@@ -3,8 +3,8 @@
 
 from binascii import crc32, unhexlify
 
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.movegen.search import Search
-from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import ruleset
 from erudit_core.rules.board import Board
 

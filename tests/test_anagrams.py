@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from erudit_core.movegen.anagrams import Anagrams
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.alphabet import BLANK
 from tools.lexpack import pack

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from erudit_core.bot.player import MASTER, ROUNDS
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import ruleset
 from tools.common.micropython import ROOT
 from tools.judging import arena, arena_games, arena_lexicon

@@ -9,7 +9,7 @@ import zipfile
 import pytest
 from bundles import compiled, plainly, some_packs
 
-from tools.bundling import BundleError, boards, contents, place, reach, size
+from tools.bundling import BundleError, boards, contents, put_on_drive, reach, size
 from tools.common.micropython import ROOT
 
 
@@ -29,9 +29,9 @@ def on_drive(path):
 
 def test_it_has_the_start_the_game_the_library_with_its_licence_packs_and_sheets():
     files = contents.bundle()
-    modules = """erudit_core/rules/game.py erudit_core/movegen/walker.py lib/erudit_ui/app.py
-        lib/erudit_ui/screens/title_screen.py lib/erudit_device/boards/pybadge.py
-        lib/erudit_device/boards/generic.py"""
+    modules = """erudit_core/rules/game.py erudit_core/movegen/lexicon_walker.py
+        lib/erudit_ui/app.py lib/erudit_ui/screens/title_screen.py
+        lib/erudit_device/boards/pybadge.py lib/erudit_device/boards/generic.py"""
     assert {contents.on_drive(name) for name in modules.split()} <= names(files)
     wanted = """code.py boot.py settings.toml LICENSE lib/erudit_ui/art/text.bin
         lib/erudit_ui/texts.txt lib/erudit_device/__init__.py
@@ -191,7 +191,7 @@ def test_a_bundle_of_all_boards_names_the_drives_that_are_smaller():
 def test_the_zip_is_the_same_every_time(tmp_path):
     files = contents.bundle()
     for name in ("one.zip", "two.zip"):
-        place.write_zip(files, tmp_path / name)
+        put_on_drive.write_zip(files, tmp_path / name)
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         assert set(archive.namelist()) == names(files)
@@ -200,8 +200,8 @@ def test_the_zip_is_the_same_every_time(tmp_path):
 
 def test_a_folder_gets_exactly_the_bundle_again_and_again(tmp_path):
     files = contents.bundle(without=["rare"])
-    place.write_folder(contents.bundle(), tmp_path / "out")
-    place.write_folder(files, tmp_path / "out")
+    put_on_drive.write_folder(contents.bundle(), tmp_path / "out")
+    put_on_drive.write_folder(files, tmp_path / "out")
     found = {p.relative_to(tmp_path / "out").as_posix() for p in (tmp_path / "out").rglob("*.*")}
     assert found == {name for name in names(files) if "." in name}
 
@@ -209,11 +209,11 @@ def test_a_folder_gets_exactly_the_bundle_again_and_again(tmp_path):
 def test_a_folder_with_other_things_is_left_alone(tmp_path):
     (tmp_path / "thesis.txt").write_text("mine")
     with pytest.raises(BundleError, match=r"not empty and holds .*thesis\.txt"):
-        place.write_folder(contents.bundle(), tmp_path)
+        put_on_drive.write_folder(contents.bundle(), tmp_path)
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "code.py").write_text("mine")
     with pytest.raises(BundleError, match="is no earlier bundle"):
-        place.write_folder(contents.bundle(), tmp_path / "mine")
+        put_on_drive.write_folder(contents.bundle(), tmp_path / "mine")
     assert (tmp_path / "mine" / "code.py").read_text() == "mine"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.bundling import contents, place, users
+from tools.bundling import contents, put_on_drive, script_names
 from tools.common.micropython import ROOT
 from tools.membench import plays
 
@@ -19,7 +19,9 @@ TURNS = 2
 def play(folder, home):
     made, turns = plays.whole_game(4, TURNS, blanks=False, packs=("nouns",))
     player = home / PLAYER.name
-    player.write_text(users.translate(PLAYER.read_text("utf-8"), contents.names(), ["it"]), "utf-8")
+    player.write_text(
+        script_names.translate(PLAYER.read_text("utf-8"), contents.names(), ["it"]), "utf-8"
+    )
     command = [sys.executable, str(player), str(folder), plays.packed(turns).hex(), str(home)]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
     return made, subprocess.run(
@@ -29,7 +31,7 @@ def play(folder, home):
 
 @pytest.fixture
 def out(tmp_path):
-    place.write_folder(contents.bundle("pybadge"), tmp_path / "out")
+    put_on_drive.write_folder(contents.bundle("pybadge"), tmp_path / "out")
     (tmp_path / "home").mkdir()
     return tmp_path / "out"
 

@@ -9,7 +9,7 @@ import sys
 import pytest
 from bundles import compiled, drive, plainly, some_packs
 
-from tools.bundling import BundleError, contents, place, saves
+from tools.bundling import BundleError, contents, put_on_drive, saves
 from tools.common.micropython import ROOT
 
 SIZES = {"table.bin": 49152}
@@ -46,11 +46,11 @@ def room(monkeypatch, folder, size):
     def usage(_, begin=taken()):  # noqa: B008  as it is now
         return type("Usage", (), {"free": size + begin - taken()})
 
-    monkeypatch.setattr(place.shutil, "disk_usage", usage)
+    monkeypatch.setattr(put_on_drive.shutil, "disk_usage", usage)
 
 
 def test_a_new_drive_gets_all_files_blank_as_the_game_makes_them(circuitpy):
-    made, lacking, strange = place.Drive(circuitpy).make_saves()
+    made, lacking, strange = put_on_drive.Drive(circuitpy).make_saves()
     assert made == ORDER and not lacking and not strange
     found = everything(circuitpy / "erudit")
     assert {name: len(data) for name, data in found.items()} == SIZES
@@ -63,7 +63,7 @@ def test_the_game_finds_them_right_and_its_places_free(circuitpy, monkeypatch):
     from erudit_ui.saves import save_index
     from erudit_ui.store import save_store
 
-    place.Drive(circuitpy).make_saves()
+    put_on_drive.Drive(circuitpy).make_saves()
     monkeypatch.setenv("ERUDIT_HOME", str(circuitpy))
     machine = type("Machine", (), {"files": Files(lambda: False)})
     subject = save_index.SaveIndex(save_store.SaveStore(machine))
@@ -77,8 +77,8 @@ def test_the_game_finds_them_right_and_its_places_free(circuitpy, monkeypatch):
 
 
 def test_two_updates_of_a_drive_with_four_games_leave_every_byte(circuitpy, tmp_path):
-    place.Drive(circuitpy).update(contents.bundle())
-    place.Drive(circuitpy).make_saves()
+    put_on_drive.Drive(circuitpy).update(contents.bundle())
+    put_on_drive.Drive(circuitpy).make_saves()
     for number, name in enumerate(SIZES):
         (circuitpy / "erudit" / name).write_bytes(bytes((number + 1,)) * SIZES[name])
     (circuitpy / "erudit" / "prefs.bin").write_bytes(b"preferences")
@@ -86,7 +86,7 @@ def test_two_updates_of_a_drive_with_four_games_leave_every_byte(circuitpy, tmp_
     before = everything(circuitpy / "erudit")
     stamps = {path: path.stat().st_mtime_ns for path in (circuitpy / "erudit").iterdir()}
     for files in (compiled(tmp_path), contents.bundle()):
-        subject = place.Drive(circuitpy)
+        subject = put_on_drive.Drive(circuitpy)
         subject.update(files)
         assert subject.make_saves() == ([], [], [])
         assert everything(circuitpy / "erudit") == before
@@ -95,10 +95,10 @@ def test_two_updates_of_a_drive_with_four_games_leave_every_byte(circuitpy, tmp_
 
 @pytest.mark.parametrize("missing", ["game3.sav", "game2.gcg", "table.bin"])
 def test_one_that_is_missing_in_an_existing_folder_is_made(circuitpy, missing):
-    place.Drive(circuitpy).make_saves()
+    put_on_drive.Drive(circuitpy).make_saves()
     before = everything(circuitpy / "erudit")
     (circuitpy / "erudit" / missing).unlink()
-    assert place.Drive(circuitpy).make_saves()[0] == [missing]
+    assert put_on_drive.Drive(circuitpy).make_saves()[0] == [missing]
     assert everything(circuitpy / "erudit") == before
 
 
@@ -113,7 +113,7 @@ def test_files_of_other_sizes_folders_and_newer_versions_are_left_alone_and_told
     (folder / "game4.sav").write_bytes(bytes(28160))  # a small one is as it should be
     (folder / "table.bin").write_bytes(bytes(65536))
     before = everything(folder)
-    made, lacking, strange = place.Drive(circuitpy).make_saves()
+    made, lacking, strange = put_on_drive.Drive(circuitpy).make_saves()
     assert made == ["game2.gcg", "game3.gcg", "game4.gcg"] and not lacking
     assert before.items() <= everything(folder).items()
     assert strange == [
@@ -127,7 +127,7 @@ def test_files_of_other_sizes_folders_and_newer_versions_are_left_alone_and_told
 
 def test_a_file_named_erudit_is_left_alone_and_told(circuitpy):
     (circuitpy / "erudit").write_text("mine")
-    made, _, strange = place.Drive(circuitpy).make_saves()
+    made, _, strange = put_on_drive.Drive(circuitpy).make_saves()
     assert not made and strange == [("erudit", "a file, where the game wants a folder")]
     assert (circuitpy / "erudit").read_text() == "mine"
 
@@ -148,7 +148,7 @@ def test_with_little_room_games_come_first_and_the_owner_keeps_some(
     circuitpy, monkeypatch, size, names
 ):
     room(monkeypatch, circuitpy, size)
-    made, lacking, _ = place.Drive(circuitpy).make_saves()
+    made, lacking, _ = put_on_drive.Drive(circuitpy).make_saves()
     assert made == names and lacking == [name for name in ORDER if name not in names]
     found = everything(circuitpy / "erudit") if names else {}
     small = size < 52736
@@ -159,7 +159,7 @@ def test_a_small_game_is_made_only_where_there_is_none(circuitpy, monkeypatch):
     (circuitpy / "erudit").mkdir()
     (circuitpy / "erudit" / "game2.sav").write_bytes(bytes(52736))
     room(monkeypatch, circuitpy, 40000)
-    assert place.Drive(circuitpy).make_saves()[0] == []
+    assert put_on_drive.Drive(circuitpy).make_saves()[0] == []
 
 
 @pytest.mark.parametrize("fails_at", [1, 2, 9])
@@ -167,7 +167,7 @@ def test_a_small_game_is_made_only_where_there_is_none(circuitpy, monkeypatch):
 def test_a_copy_that_was_cut_never_has_a_final_name(circuitpy, monkeypatch, fails_at, code):
     calls = []
 
-    def write(path, data, real=place.write_file):
+    def write(path, data, real=put_on_drive.write_file):
         calls.append(path)
         if len(calls) == fails_at:
             real(path, data[: len(data) // 2])
@@ -175,31 +175,31 @@ def test_a_copy_that_was_cut_never_has_a_final_name(circuitpy, monkeypatch, fail
         real(path, data)
 
     with monkeypatch.context() as patch:
-        patch.setattr(place, "write_file", write)
+        patch.setattr(put_on_drive, "write_file", write)
         if code == errno.ENOSPC:
-            assert len(place.Drive(circuitpy).make_saves()[0]) == fails_at - 1
+            assert len(put_on_drive.Drive(circuitpy).make_saves()[0]) == fails_at - 1
         else:
             with pytest.raises(BundleError, match="still plugged in"):
-                place.Drive(circuitpy).make_saves()
+                put_on_drive.Drive(circuitpy).make_saves()
     found = everything(circuitpy / "erudit") if fails_at > 1 else {}
     assert {name: len(data) for name, data in found.items()} == {
         name: SIZES[name] for name in ORDER[: fails_at - 1]
     }
-    assert place.Drive(circuitpy).make_saves()[0] == ORDER[fails_at - 1 :]
+    assert put_on_drive.Drive(circuitpy).make_saves()[0] == ORDER[fails_at - 1 :]
 
 
 def test_what_a_killed_run_left_goes_the_next_time(circuitpy):
     (circuitpy / "erudit.new").mkdir()
     (circuitpy / "erudit.new" / "game1.sav").write_bytes(bytes(100))
-    place.Drive(circuitpy).make_saves()
+    put_on_drive.Drive(circuitpy).make_saves()
     assert not (circuitpy / "erudit.new").exists()
     assert (circuitpy / "erudit" / "game1.sav").stat().st_size == 52736
 
 
 def test_one_that_reads_back_differently_is_not_put_there(circuitpy, monkeypatch):
-    monkeypatch.setattr(place, "read_back", lambda path: b"rubbish")
+    monkeypatch.setattr(put_on_drive, "read_back", lambda path: b"rubbish")
     with pytest.raises(BundleError, match="reads back differently"):
-        place.Drive(circuitpy).make_saves()
+        put_on_drive.Drive(circuitpy).make_saves()
     assert not list(circuitpy.glob("erudit*/*"))
 
 

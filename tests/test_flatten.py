@@ -3,7 +3,7 @@
 
 import pytest
 
-from tools.bundling import contents, flatten, users
+from tools.bundling import contents, flatten, script_names
 
 DEVICE = 'PACKAGE_LETTERS=99\nPACKAGE_JOINT="."\n'
 USING = "from erudit_device import PACKAGE_JOINT,PACKAGE_LETTERS,unload\n"
@@ -137,7 +137,7 @@ def test_a_user_s_text_finds_the_modules_where_they_are():
         "import erudit_ui.match.codes\nimport erudit_ui.match.codes as c, os\n"
         "sys.modules['erudit_ui.match.codes'].word\nunload('erudit_ui.match')\n"
     )
-    assert users.translate(text, names) == (
+    assert script_names.translate(text, names) == (
         "from erudit_ui import mc as codes\nfrom erudit_ui.mc import z as word\n"
         "import erudit_ui.mc\nimport erudit_ui.mc as c, os\n"
         "sys.modules['erudit_ui.mc'].z\nunload('erudit_ui.m')\n"

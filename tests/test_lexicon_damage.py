@@ -15,7 +15,7 @@ from erudit_core.lexicon.opening.pack_header import (
     verify,
     verifying,
 )
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import alphabet
 from tools.lexpack import pack
 

@@ -30,7 +30,7 @@ WORDS = sorted({*WORDS, *(word.lower() for word in WIDE)})
 DATA = pack(WORDS, "t", flagged=WORDS[::500])
 
 LISTING = """
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 from binascii import crc32
 lexicon = Lexicon(open("{}", "rb"))
 crc = 0
@@ -48,7 +48,7 @@ print(count, crc)
 
 STEADY = """
 import gc
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 file = open({path!r}, "rb")
 lexicon = Lexicon(file)
 probes = {probes!r}
@@ -109,7 +109,8 @@ def test_lookups_and_steps_allocate_nothing(tmp_path):
 
 def test_reader_tables_and_window_fit_into_4_kb_of_a_32_bit_machine():
     steps = [
-        "import gc\nfrom erudit_core.movegen.walker import Lexicon\nfile = open('/t.lex', 'rb')",
+        "import gc\nfrom erudit_core.movegen.lexicon_walker import Lexicon",
+        "file = open('/t.lex', 'rb')",
         "lexicon = Lexicon(file); lexicon.known(b'\\1\\2\\3'); lexicon = None",
         "gc.collect(); before = gc.mem_alloc()",
         "gc.collect(); before = gc.mem_alloc()",

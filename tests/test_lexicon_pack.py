@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from erudit_core.lexicon.opening.pack_header import verify
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import alphabet
 from tools import lexpack
 from tools.common.micropython import ROOT

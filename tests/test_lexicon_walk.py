@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from erudit_core.lexicon.lookup import Lookup
 from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
-from erudit_core.movegen.walker import Lexicon, Lexicons, sharing
+from erudit_core.movegen.lexicon_walker import Lexicon, Lexicons, sharing
 from erudit_core.rules import alphabet
 from tools.lexpack import pack
 

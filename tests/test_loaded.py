@@ -320,7 +320,7 @@ def test_nothing_stays_of_a_search_that_fails(name, after, error, resident, kind
     def fail(*_, **__):
         raise error
 
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
 
     with monkeypatch.context() as patch:
         patch.setattr(Lexicon, "__init__", fail)

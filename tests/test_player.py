@@ -12,7 +12,7 @@ from suite import length
 from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
 from erudit_core.bot.view import View, count_unseen
-from erudit_core.movegen.walker import Lexicon, Lexicons
+from erudit_core.movegen.lexicon_walker import Lexicon, Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import encode

@@ -19,7 +19,7 @@ LIVE_BYTES = 4096
 GROWN = 18
 PRINT = "import search_device\nprint('\\n'.join(search_device.digests({!r}, {!r})))"
 # One step each: the 32-bit MicroPython collects garbage between top-level calls only.
-LOAD = "import gc, search_device\nfrom erudit_core.movegen.walker import Lexicon\n"
+LOAD = "import gc, search_device\nfrom erudit_core.movegen.lexicon_walker import Lexicon\n"
 LOAD += "pack = Lexicon(open({!r}, 'rb'))\nfound = before = None"
 PLACE = "visit = search_device.Digest()\nwhere = search_device.position({!r})"
 SEARCH = "found = search_device.search(where, pack, visit, {}, 1000)"

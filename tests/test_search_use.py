@@ -6,8 +6,8 @@ import io
 import pytest
 from helpers import board, cell, hand
 
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.movegen.search import Best, Search, first_play
-from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, ruleset
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.game import word_hash

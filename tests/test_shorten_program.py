@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from tools.bundling import BundleError, contents, shorten_check, shorten_names, users
+from tools.bundling import BundleError, contents, script_names, shorten_check, shorten_names
 from tools.bundling.shorten import ShortenError, shorten_program
 from tools.bundling.shorten_tokens import tokens
 
@@ -205,13 +205,13 @@ def test_a_user_s_text_is_translated_and_keeps_its_own_names():
         "class Stub:\n count = 1\n def order(self): return f'{self.count}'\n"
         "made = Session(1).laying.count + Stub().order()\n"
     )
-    assert users.translate(text, names) == (
+    assert script_names.translate(text, names) == (
         "import player\nfrom erudit_ui.session import get as Session\norder = player.order\n"
         "class Stub:\n sub = 1\n def key(self): return f'{self.sub}'\n"
         "made = Session(1).pop.sub + Stub().key()\n"
     )
     with pytest.raises(BundleError, match="line 1: pass order by its place"):
-        users.translate("made.play(order=1)", names)
+        script_names.translate("made.play(order=1)", names)
 
 
 def test_the_bundle_s_names_are_the_same_for_all_boards_and_in_no_bundle_s_text():

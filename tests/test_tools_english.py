@@ -24,7 +24,7 @@ from refused import (
 from erudit_core.record import writer as core_record
 from erudit_core.rules import ruleset
 from tools.common import confusables, setup_env
-from tools.common.both import Both, counted, plural, same
+from tools.common.both_languages import Both, counted, plural, same
 from tools.common.micropython import ROOT
 from tools.judging import (
     referee,

@@ -12,8 +12,8 @@ from hand_search import kinds_on
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lexicons
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.movegen.search import Search
-from erudit_core.movegen.walker import Lexicon
 from erudit_core.rules import alphabet, play, tiles
 from erudit_core.rules.board import Board, step
 from erudit_ui.analysis import best_move, end_check, progress
@@ -230,9 +230,9 @@ def test_help_that_cannot_be_had_says_so(face, entry, error, monkeypatch):
 
     monkeypatch.setattr(Lexicon, "open_node", fail)
     monkeypatch.setattr(progress, "end_search", lambda: None)
-    import erudit_core.movegen.walker
+    import erudit_core.movegen.lexicon_walker
 
-    monkeypatch.setattr(erudit_core.movegen.walker.Lexicon, "open_node", fail)
+    monkeypatch.setattr(erudit_core.movegen.lexicon_walker.Lexicon, "open_node", fail)
     face.choose(entry)
     text = "Мало памяти" if isinstance(error, MemoryError) else "не читается"
     wait(face, lambda: text in face.text(), 50)

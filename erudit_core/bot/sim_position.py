@@ -8,7 +8,7 @@ from erudit_core.const import const
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import step as step_of
-from erudit_core.rules.turns import GOES_ON, is_reached, next_turn
+from erudit_core.rules.game_end import GOES_ON, is_reached, next_turn
 
 _TENTHS = const(10)
 

@@ -158,7 +158,7 @@ class Trees(Window):
         raise LexiconError("damaged")
 
     def _follow_tree(self, node, codes, at, end):
-        """As `Lexicon.follow` (movegen.walker), from a node of a tree on, `at` below `end`."""
+        """As `Lexicon.follow` (lexicon_walker), from a node of a tree on, `at` below `end`."""
         if node >> CONTEXT_SHIFT & CONTEXT == ENTRY:
             node = self._shared(node)
         place = node >> PLACE_SHIFT

@@ -9,8 +9,8 @@ class Window:
     """One pack on a binary file object (seek, readinto), read through `window` bytes (at least 48).
 
     The first of the reader's layers: this, Trees (tree), Lookup (lookup), and for walks Lexicon
-    (movegen.walker). `opened` is a reader of the same file: its header and tables serve this one,
-    too. Without it the file is opened here, with modules that are needed for that only.
+    (movegen.lexicon_walker). `opened` is a reader of the same file, whose header and tables serve
+    this one, too. Without it the file is opened here, with modules needed for that only.
     """
 
     def __init__(self, file: PackFile, window: int, opened: "Window | None" = None) -> None:

@@ -11,8 +11,8 @@ from erudit_core.rules import game_events as kinds
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTER
 from erudit_core.rules.board import CELLS, OFF_BOARD, Board
+from erudit_core.rules.game_end import GOES_ON, TARGET_REACHED, is_reached, next_turn
 from erudit_core.rules.ruleset import CONSENT
-from erudit_core.rules.turns import GOES_ON, TARGET_REACHED, is_reached, next_turn
 from erudit_core.rules.validate_words import judge, word_hash
 
 # Refusals beyond those of a placement.

@@ -15,7 +15,7 @@ from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import LEVELS, Player
 from erudit_core.bot.view import View
 from erudit_core.lexicon.opening.pack_header import open_pack
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.record import notation
 from erudit_core.replay.reader import read_record
 from erudit_core.replay.replay import Replay

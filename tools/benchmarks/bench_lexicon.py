@@ -57,7 +57,7 @@ class BenchError(Exception):
 def words_of_pack(path: str) -> list[bytes]:
     """Return the words of a pack as bytes of codes, ascending."""
     from erudit_core.lexicon.opening.pack_header import LexiconError, open_pack, verify
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
 
     try:
         with open_pack(path) as file:

@@ -63,7 +63,7 @@ def open_reader(kind: str, file: object, window: int) -> object:
         from plain_reader import PlainLexicon
 
         return PlainLexicon(file, window)
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
 
     return Lexicon(file, window)
 
@@ -93,7 +93,7 @@ def counting_reader(kind: str, file: object, window: int) -> tuple:
         reader.real = reader._buffer
         reader._buffer = reader
         return reader, lambda: reader.edges
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
 
     class CountingLexicon(Lexicon):
         """Counts children of wide nodes and looks into the pairs; the table counts the trees'."""

@@ -21,8 +21,8 @@ from binascii import hexlify
 from collections.abc import Iterable
 
 from erudit_core.annotations import Pack, PackFile, Rules
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.movegen.search import Best, Search
-from erudit_core.movegen.walker import Lexicon
 from erudit_core.rng import Rng
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK

@@ -12,8 +12,8 @@ sys.path.append(sys.argv[1])
 
 from binascii import unhexlify  # noqa: E402
 
+from erudit_core.movegen.lexicon_walker import Lexicon  # noqa: E402
 from erudit_core.movegen.search import Search  # noqa: E402
-from erudit_core.movegen.walker import Lexicon  # noqa: E402
 from erudit_core.rules import ruleset  # noqa: E402
 from erudit_core.rules.board import Board  # noqa: E402
 

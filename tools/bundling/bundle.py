@@ -23,7 +23,7 @@ from tools.common.console import tell
 if TYPE_CHECKING:
     from tools.bundling.compiler import Compiler
     from tools.bundling.contents import File
-    from tools.bundling.place import Drive
+    from tools.bundling.put_on_drive import Drive
 
 
 HELP = """Собирает то, что лежит на диске CIRCUITPY: игру, её библиотеки, её словари.
@@ -239,9 +239,11 @@ def copy_to(files: list[File], drive: Drive, options: Namespace) -> None:
 
 def work(options: Namespace) -> int:
     """Builds, says how large it is, writes; the exit code."""
-    from tools.bundling import contents, place, size
+    from tools.bundling import contents, put_on_drive, size
 
-    drive = place.Drive(options.to, options.board, options.any_folder) if options.to else None
+    drive = (
+        put_on_drive.Drive(options.to, options.board, options.any_folder) if options.to else None
+    )
     files = contents.bundle(options.board, options.without, compiler_for(options, drive))
     print("\n".join(size.table(files)))
     fits = True
@@ -255,9 +257,9 @@ def work(options: Namespace) -> int:
     if options.out:
         if options.out.suffix.lower() == ".zip":
             options.out.parent.mkdir(parents=True, exist_ok=True)
-            place.write_zip(files, options.out)
+            put_on_drive.write_zip(files, options.out)
         else:
-            place.write_folder(files, options.out)
+            put_on_drive.write_folder(files, options.out)
         print(tell(f"записано: {options.out}", f"written: {options.out}"))
     if options.names:
         options.names.write_text(contents.name_table(), "utf-8")

@@ -8,7 +8,7 @@ so that a text can say which character is wrong and where (`Field`, `named`).
 import re
 import unicodedata
 
-from tools.common.both import Both
+from tools.common.both_languages import Both
 
 RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
 LETTERS = frozenset(RUSSIAN + RUSSIAN.lower())

@@ -52,7 +52,7 @@ class Words:
         self.words = set(words)
 
     def known(self, codes: bytes | bytearray) -> bool:
-        """As erudit_core.movegen.walker.Lexicons."""
+        """As erudit_core.movegen.lexicon_walker.Lexicons."""
         return bytes(codes) in self.words
 
 

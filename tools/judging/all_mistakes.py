@@ -26,7 +26,7 @@ from tools.judging import referee_text as texts
 if TYPE_CHECKING:
     from erudit_core.replay.reader import Header
     from erudit_core.rules.turn_log import Entry
-    from tools.common.both import Both
+    from tools.common.both_languages import Both
 
 
 MOST_WORLDS = 8

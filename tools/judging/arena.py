@@ -18,7 +18,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from erudit_core.movegen.walker import LexiconError
+from erudit_core.movegen.lexicon_walker import LexiconError
 from erudit_core.rules import ruleset
 from tools.common import console, places
 from tools.common.console import tell

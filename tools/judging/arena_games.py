@@ -10,7 +10,7 @@ from erudit_core.annotations import Pack, Rules
 from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import LEVELS, MASTER, NOVICE, ROUNDS, Player
 from erudit_core.bot.view import View
-from erudit_core.movegen.walker import Lexicons
+from erudit_core.movegen.lexicon_walker import Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game, ruleset
 from tools.common.console import tell

@@ -5,7 +5,7 @@ import io
 from pathlib import Path
 
 from erudit_core.lexicon.opening.pack_header import open_pack
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 
 WINDOW = 4096
 ALL = b"\x01" * 32

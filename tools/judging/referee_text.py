@@ -13,7 +13,7 @@ from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS, DOWN, Board, cell_name
 from erudit_core.rules.play import NEW
 from tools.common import console
-from tools.common.both import Both, counted, same
+from tools.common.both_languages import Both, counted, same
 from tools.judging.unreadable import shown
 from tools.judging.unreadable_text import PLACED
 from tools.words import wordlist

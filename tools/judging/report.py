@@ -10,7 +10,7 @@ from erudit_core.annotations import Rules
 from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, ruleset, tiles, turn_log
 from erudit_core.rules.board import cell_name
-from tools.common.both import Both, counted
+from tools.common.both_languages import Both, counted
 from tools.common.console import tell
 from tools.judging.referee_text import TILES, TURNS, arithmetic, explain
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from erudit_core.record.notation import COLUMNS, hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.board import SIZE, Board, cell_name
-from tools.common.both import Both, counted
+from tools.common.both_languages import Both, counted
 from tools.common.console import tell
 from tools.judging.referee_text import TURNS
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from erudit_core.record.notation import parse_kinds, parse_place
 from erudit_core.rules import ruleset
 from erudit_core.rules.board import SIZE
-from tools.common.both import Both, same
+from tools.common.both_languages import Both, same
 from tools.common.confusables import (
     LETTERS,
     LOOKS,

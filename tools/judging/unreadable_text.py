@@ -3,7 +3,7 @@
 which of them is true.
 """
 
-from tools.common.both import Both
+from tools.common.both_languages import Both
 
 # What is wrong with a line where nothing closer can be said, by RecordError.why.
 UNREADABLE = {

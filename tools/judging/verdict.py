@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from erudit_core.annotations import Rules
 from erudit_core.lexicon.opening import pack_header
-from erudit_core.movegen import walker
+from erudit_core.movegen import lexicon_walker
 from erudit_core.replay import reader
 from erudit_core.replay.reader import Header, Reader, RecordError
 from erudit_core.replay.replay import Replay
@@ -23,9 +23,9 @@ from tools.words import wordlist
 
 if TYPE_CHECKING:
     from erudit_core.lexicon.lookup import Lexicons
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
     from erudit_core.rules.turn_log import Entry
-    from tools.common.both import Both
+    from tools.common.both_languages import Both
 
 
 ACTIONS = {
@@ -217,7 +217,7 @@ def open_judge(agreed: Rules, entries: list[Entry], words: str | None) -> Lexico
         except pack_header.LexiconError as error:
             text = texts.PACKS[error.reason]
             raise Unreadable(texts.FILES["pack"].format(name, pack_path(name), text)) from None
-    return walker.Lexicons(packs)
+    return lexicon_walker.Lexicons(packs)
 
 
 def pack_path(name: str) -> Path:
@@ -229,7 +229,7 @@ def open_pack(name: str) -> Lexicon:
     """Return the Lexicon of a whole pack; LexiconError if it cannot be used."""
     file = pack_header.open_pack(str(pack_path(name)))
     pack_header.verify(file, PACK_WINDOW)
-    return walker.Lexicon(file, PACK_WINDOW)
+    return lexicon_walker.Lexicon(file, PACK_WINDOW)
 
 
 def finder(agreed: Rules, words: str | None) -> Callable[[bytes], str | None]:

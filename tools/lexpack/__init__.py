@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Encoder of dictionary packs: words in, one file out. The reader is erudit_core.movegen.walker."""
+"""Encoder of dictionary packs: words in, one file out. It is read by erudit_core.lexicon."""
 
 from collections.abc import Callable, Iterable
 

@@ -5,7 +5,7 @@ import struct
 from binascii import crc32
 
 from erudit_core.lexicon.opening.pack_header import HEADER, LARGEST_FILE, MAGIC, VERSION
-from erudit_core.movegen.walker import mark_hash
+from erudit_core.movegen.lexicon_walker import mark_hash
 
 MAX_TEXT_BYTES = 255
 MAX_MARKS = 65_535

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from erudit_core import rng
 from erudit_core.annotations import Rules
+from erudit_core.movegen.lexicon_walker import Lexicon, Lexicons
 from erudit_core.movegen.search import Search
-from erudit_core.movegen.walker import Lexicon, Lexicons
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.game_events import KIND, REFUSED

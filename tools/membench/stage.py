@@ -7,7 +7,7 @@ from collections import namedtuple
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.bundling import contents, users
+from tools.bundling import contents, script_names
 from tools.bundling.compiler import Compiler
 from tools.common.micropython import run_wasm
 
@@ -46,7 +46,7 @@ def tree(kind: str) -> list[tuple[str, bytes]]:
 
 def translated(text: str) -> str:
     """A script or a step, written with the repository's names, for a bundle's modules."""
-    return users.translate(text, contents.names(), _SCRIPTS)
+    return script_names.translate(text, contents.names(), _SCRIPTS)
 
 
 def repository(module: str) -> str:

@@ -15,7 +15,7 @@ from tools.words.lists import Lists
 from tools.words.recipe import Recipe
 
 if TYPE_CHECKING:
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
 
 
 def find(word: str, lexicons: list[tuple[str, Lexicon]]) -> tuple[str | None, bool]:

@@ -25,7 +25,7 @@ from tools.common import console, setup_env
 from tools.common.console import tell
 
 if TYPE_CHECKING:
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
 
 
 HELP = """Заглядывает в словари игры. Нужен только Python (для причин — пакеты, откуда взяты слова).

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from erudit_core.lexicon.opening.pack_header import LexiconError, verify
-from erudit_core.movegen.walker import Lexicon
+from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import alphabet
 from tools.common import console, places
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from erudit_core.rules import alphabet
-from tools.common.both import Both
+from tools.common.both_languages import Both
 from tools.common.confusables import LETTERS, composed, english_name, first_foreign, instead
 from tools.common.console import tell
 

@@ -25,7 +25,7 @@ def open_lexicons(session, whole=False):
     Unless `whole`, without those that memory has been too short for: `session.fewer` of them.
     LexiconError where a `whole` dictionary is wanted and a pack of the rules is not there.
     """
-    from erudit_core.movegen.walker import sharing
+    from erudit_core.movegen.lexicon_walker import sharing
 
     lexicon = session.game.lexicon
     packs = lexicon.packs if lexicon else ()
@@ -53,7 +53,7 @@ def _left(session, count):
 def novice_lexicon(app):
     """Return the pack of the novice, None if it is not on the drive."""
     from erudit_core.lexicon.opening.pack_header import open_pack
-    from erudit_core.movegen.walker import Lexicon
+    from erudit_core.movegen.lexicon_walker import Lexicon
 
     try:
         return Lexicon(open_pack("packs/easy.lex", app.device.files.open))
