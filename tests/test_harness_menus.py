@@ -18,7 +18,7 @@ class Lines:
 
     def __init__(self, *texts, at=0):
         pairs = "".join(f"\n{text.lower()} = {text}" for text in texts if text)
-        self.t = Section(pairs.encode() + b"\n")
+        self.t = Section([pairs.encode() + b"\n"])
         self.texts = texts
         self.at = at
 
