@@ -6,8 +6,7 @@ machines.txt, games.txt, saves/manifest.json.
     .venv/bin/python -P tests/corpus/make.py --choose   commands and positions chosen anew, too
 
 What has changed is then seen in the difference to the commit before, and belongs into its message.
-The records come from make_records.py, the saved games from make_saves.py; pictures.txt is the
-business of pictures.py.
+The records come from make_records.py, the saved games from make_saves.py.
 """
 
 import sys
