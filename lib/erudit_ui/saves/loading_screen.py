@@ -19,7 +19,6 @@ from .save_index import open_index
 # Modules that only the time before a game needs.
 _DONE = (
     "erudit_ui.setup",
-    "erudit_ui.saves",
     "erudit_core.lexicon.opening",
     "erudit_core.rules.ruleset",
     "erudit_core.record",
