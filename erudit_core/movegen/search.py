@@ -24,6 +24,7 @@ _READY = const(3)
 
 class Search:
     """A search for one hand (counts by kind, see tiles); the board must not change meanwhile.
+    Example: docs/core.md.
 
     packs: walker.Lexicon objects, whose buffers the search uses; a word in several counts once.
     visit(start, direction, run, score) is called for each play: start cell, ACROSS or DOWN, run a

@@ -49,7 +49,8 @@ def write(
     """Yield the lines of a record, without line ends. `names` are the players' in seat order.
 
     `secret` leaves out what only its owner may know: hands, and the tiles exchanged. Where turns
-    are missing a note says which and why: `reasons` are the texts of the log's codes.
+    are missing a note says which and why: `reasons` are the texts of the log's codes. Example:
+    docs/core.md.
     """
     short = nicks(names)
     for line in _head(names, short, game):

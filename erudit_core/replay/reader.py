@@ -37,7 +37,9 @@ class RecordError(ValueError):
 
 
 def read_record(lines: Texts) -> tuple[Header, list[Entry]]:
-    """Return (Header, list of entries) of text lines; RecordError if they cannot be read."""
+    """Return (Header, list of entries) of text lines; RecordError if they cannot be read. Example:
+    docs/core.md.
+    """
     reader = Reader()
     entries = []
     for line in lines:

@@ -31,7 +31,7 @@ _PIECE = const(80)  # bytes; larger than whatever an action makes
 
 class Game:
     """One game. `rng` is the random source, `lexicon` has ``known(codes)`` or is None, `teams` is 0
-    or their number.
+    or their number. Example: docs/core.md.
 
     Public state: rules, board, seats, scores (one a team), hands and bag (counts, see `tiles`),
     first, turn, passes (in a row), reached (target), over, asking (the word put to the others, or

@@ -48,7 +48,7 @@ class Placement:
 
     A tile is a letter code, ``BLANK_FLAG | code``, or BLANK while it has no letter. `direction` is
     the line that the player chose. It counts for a single tile only, and gives way if only the
-    other line makes a word, unless it is `fixed` (a record states its line).
+    other line makes a word, unless it is `fixed` (a record states its line). Example: docs/core.md.
     """
 
     fixed = False
