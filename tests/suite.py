@@ -22,7 +22,7 @@ QUICK = """
     ui_menus_names ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving
     ui_secrecy ui_secrecy_walk ui_start ui_start_settings ui_texts ui_turn
     ui_verdicts vault words_packs
-    doctests papers_tables
+    doctests papers papers_tables
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """

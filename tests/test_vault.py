@@ -66,7 +66,7 @@ for at, size in ((100, 512), (0, 100), (20480, 512)):
 
 
 def test_a_part_of_a_sector_and_a_flush_would_behave_as_measured_on_the_device():
-    """What the model has to do, or its figures mean nothing (see the facts about the hardware)."""
+    """What the model has to do, or its figures mean nothing: so a device was measured."""
     lines = on_the_model(
         """
 app, image = drive(384 * 1024)

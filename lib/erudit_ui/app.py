@@ -23,7 +23,7 @@ class App:
         self.device = device
         self.stack = []
         self.session = None
-        self.save_store = None  # of saved games, see match.saver
+        self.save_store = None  # of saved games, see store.save_store
         self.draft = None
         self.drafted = None  # state of a Draft that was unloaded
         self.prefs = chosen or _stored(device)

@@ -70,7 +70,8 @@ def bundle(
 def names() -> dict[str, str]:
     """{name in the repository: short name in a bundle} of what is not local to a function, and of
     modules and packages by their dotted names, a package's being what its modules begin with: the
-    same for all boards. Who asks a bundle for something needs it: see users.translate. BundleError.
+    same for all boards. Who asks a bundle for something needs it: see script_names.translate.
+    BundleError.
     """
     return _made()["names"]
 

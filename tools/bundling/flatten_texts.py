@@ -21,7 +21,7 @@ class Texts:
     "a.b", a package, as what is given to unload(), or in a constant tuple that is only gone through
     for that;
     "a.b." + name, for which the modules of a.b keep their last names;
-    "a." + package[:LETTERS], package being gone through in a constant tuple: see `spelt`;
+    "a." + package[:LETTERS], package being gone through in a constant tuple;
     "a." + package[:LETTERS] + JOINT + name + "_end", for all modules of that end.
     """
 

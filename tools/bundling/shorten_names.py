@@ -23,7 +23,7 @@ from tools.bundling import shorten
 from tools.bundling.shorten_tokens import Word, name_texts
 
 ROM = Path(__file__).with_name("rom_names.txt")
-# What the owner or a test asks for at the console: see docs/development.md.
+# What the owner or a test asks for at the console.
 KEEP = ("current", "screen_name", "record_text", "playing", "stack", "session", "game", "main")
 _TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, OSError, type,
           io.BytesIO, io.StringIO, io.BufferedRandom, io.TextIOWrapper, (lambda: 0).__class__,

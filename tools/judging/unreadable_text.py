@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The sentences on a record that cannot be read, in both languages; referee_unreadable.py says
-which of them is true.
+"""The sentences on a record that cannot be read, in both languages; unreadable.py says which of
+them is true.
 """
 
 from tools.common.both_languages import Both

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the parts of the board screen lie, computed from the display's size (face.md)."""
+"""Where the parts of the board screen lie, computed from the display's size."""
 
 from collections import namedtuple
 
