@@ -7,6 +7,7 @@ import ast
 import io
 import re
 import tokenize
+import tomllib
 from functools import cache
 
 import pytest
@@ -188,3 +189,9 @@ def test_headings_that_are_alike_are_told_apart():
     assert slugs("# One\n## R5 The first: «word»\n# One\n```\n# no\n```\n") == [
         *("one", "r5-the-first-word", "one-1")
     ]
+
+
+def test_the_changelog_begins_with_the_version_of_the_project():
+    version = tomllib.loads(TEXTS["pyproject.toml"])["project"]["version"]
+    versions = re.findall(r"^## (\S+)", TEXTS["CHANGELOG.md"], re.M)
+    assert versions[0] == version
