@@ -86,3 +86,25 @@ def test_the_page_has_every_package_of_the_tools_on_its_floor():
 def test_rooms_that_import_each_other_have_no_floor():
     up = {("a", "b"), ("b", "a"), ("c", "a"), ("e", "d")}
     assert floors(set("abcde"), up) == {"d": 0, "e": 1}
+
+
+def functions(path):
+    """{name, or Class.name} of the functions of a module."""
+    found = set()
+    for node in ast.parse(path.read_bytes()).body:
+        if isinstance(node, ast.FunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.ClassDef):
+            inside = [part.name for part in node.body if isinstance(part, ast.FunctionDef)]
+            found |= {f"{node.name}.{name}" for name in inside}
+    return found
+
+
+def test_every_function_that_the_walks_go_through_is_there():
+    part = PAGE[PAGE.index("\n## Three walks\n") :].split("\n## ")[1]
+    rows = re.findall(r"^\| `([\w.]+)` \| (.+?) \|", part, re.M)
+    assert len(rows) > 30
+    for module, told in rows:
+        top = TOPS.get(module.split(".")[0], ROOT / "lib" if "." in module else ROOT)
+        path = top / (module.replace(".", "/") + ".py")
+        assert set(re.findall(r"`([\w.]+)`", told)) <= functions(path), module

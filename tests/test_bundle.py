@@ -75,8 +75,8 @@ def test_a_board_gets_its_own_module_only():
 
 
 def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may_name():
-    readme = (ROOT / "README.md").read_text("utf-8")
-    line = next(line for line in readme.splitlines() if line.startswith("| `ERUDIT_DISPLAY`"))
+    paper = (ROOT / "docs" / "building.md").read_text("utf-8")
+    line = next(line for line in paper.splitlines() if line.startswith("| `ERUDIT_DISPLAY`"))
     panels = set(re.findall(r"`([a-z]\w+)`", line))
     assert "st7735r" in panels and len(panels) == 3
     device = names(contents.bundle("raspberry_pi_pico"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Each bundle command of the README is run as it stands there, and fits the drive it is for."""
+"""Each bundle command of the papers is run as it stands there, and fits the drive it is for."""
 
 import re
 import shlex
@@ -7,24 +7,26 @@ import subprocess
 import sys
 import zipfile
 
+import papers
 import pytest
 from bundles import drive, plainly
 
 from tools.bundling import boards, contents, saves, size
 from tools.common.micropython import ROOT
 
-TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
-RUSSIAN, ENGLISH = TEXT.split("\n# Erudit in English\n")
 DRIVE = "/media/$USER/CIRCUITPY"
 
 
-def commands(text):
-    """The arguments of each full command, and of the first one with what stands in `--…` beside."""
-    found = [line.strip() for line in re.findall(r"python3 tools/bundle\.py ([^`\n]+)", text)]
-    return found + re.findall(r"`(--out [^`]+)`", text)
+def commands():
+    """The arguments of each full command of any paper, and of the first one with what stands in
+    `--…` beside it.
+    """
+    found = [line.removeprefix("python3 tools/bundle.py ") for line in papers.all_commands()]
+    found = [line for line in found if not line.startswith("python3 ")]
+    return found + re.findall(r"`(--out [^`]+)`", "\n".join(papers.TEXTS.values()))
 
 
-ALL = sorted({*commands(RUSSIAN), *commands(ENGLISH)})
+ALL = sorted(set(commands()))
 
 
 def board_of(command):
@@ -32,8 +34,15 @@ def board_of(command):
     return found[1] if found else None
 
 
-def test_both_halves_have_the_same_commands():
-    assert sorted(commands(RUSSIAN)) == sorted(commands(ENGLISH))
+def games_told():
+    """How many games a front page says that a drive holds beside the packs, by board."""
+    rows = papers.rows(papers.TEXTS["docs/en.md"])[1:]
+    numbers = {"one": 1}
+    told = [(cells[0].split(", [")[0], re.search(r": (\w+) game", cells[5])) for cells in rows]
+    return {papers.BOARDS[name]: numbers[few[1]] if few else saves.MOST for name, few in told}
+
+
+def test_the_papers_tell_three_ways_onto_a_drive():
     assert len(ALL) >= 3 and any(command.startswith("--out") for command in ALL)
 
 
@@ -53,9 +62,10 @@ def test_a_command_makes_compiled_files_that_fit_its_drives(command, tmp_path, m
     modules = [file for file in files if file.name.endswith(".mpy")]
     assert len(modules) > 100 and all(file.data[:2] == b"C\x06" for file in modules)
     own = {board_of(other) for other in ALL} - {None}
+    told = games_told()
     for there in [board] if board else sorted(set(boards.DRIVES) - own):
         left = size.left(files, there)
-        assert saves.games(saves.choose(saves.fixed_files(), left)) >= 1, (there, left)
+        assert saves.games(saves.choose(saves.fixed_files(), left)) == told[there], (there, left)
 
 
 def made(circuitpy, folder):

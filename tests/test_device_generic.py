@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A self-built device: the README's Pico without a setting, and everything that can be set."""
+"""A self-built device: as docs/building.md wires it, without a setting, and all that can be set."""
 
 import device_stubs
 import pytest
@@ -58,7 +58,7 @@ def refusal(machine):
 
 
 @pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "raspberry_pi_pico_w"])
-def test_a_pico_wired_as_in_the_readme_needs_no_settings(board_id, build):
+def test_a_pico_wired_as_in_the_paper_needs_no_settings(board_id, build):
     machine = build(board_id)
     device = machine.open()
     assert machine.bus["spi"] == ("SPI", "GP10", "GP11")

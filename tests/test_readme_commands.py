@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Each command of the README does what the page says: run as it stands there, in a fresh copy.
+"""Each command of the papers does what they say: run as it stands there, in a fresh copy.
 
 Those of tools/bundle.py have a test of their own: they want a drive.
 """
@@ -10,32 +10,38 @@ import shutil
 import subprocess
 import sys
 
+import papers
 import pytest
 from face import ROOT
-from test_readme import RUSSIAN, TEXT, blocks
+from papers import TEXTS
 
 PARTS = (
     *("tools", "lib", "erudit_core", "packs", "docs"),
-    *("code.py", "boot.py", "settings.toml", "pyproject.toml"),
+    *("code.py", "boot.py", "settings.toml", "pyproject.toml", "LICENSE"),
 )
-# What is too long to be run here, and where it is held instead.
+# What is not run here: commands that begin so, why, and what holds them instead.
 ELSEWHERE = {
-    "python3 tools/test.py": "it runs this test",
-    "python3 tools/bench.py": "its parts: test_memory_*, test_search_bounds",
-    "python3 tools/powercut.py": "test_powercut",
-    "python3 tools/mutants.py": "test_mutants",
-    "python3 tools/screens.py --out screens": "test_ui_fit draws every scene",
+    "python3 tools/test.py": "it runs this test: test_suite",
+    "python3 tools/bench.py lexicon": "takes minutes: test_lexicon_micropython",
+    "python3 tools/bench.py memory": "takes minutes: test_memory_core, _face, _thinking",
+    "python3 tools/bench.py search": "takes minutes: test_search_bounds",
+    "python3 tools/bench.py size": "compiles ten bundles: test_bundle_readme",
+    "python3 tools/arena.py": "a thousand games: test_arena",
+    "python3 tools/powercut.py": "takes long: test_powercut",
+    "python3 tests/saving_states.py": "takes long: test_saving_states",
+    "python3 tools/mutants.py": "copies the project: test_mutants",
+    "python3 tools/screens.py --out screens": "takes long: test_ui_fit draws every scene",
+    "python3 tools/build_lexicon.py": "takes a minute: test_words_quality builds the same packs",
 }
+OWN_LIST = "python3 tools/build_lexicon.py --from"
 
 
-def commands():
-    """Every command of the page as it stands there, without its prompt."""
-    lines = re.findall(r"^ {4,7}(?:\$ )?(python3 tools/.*)$", TEXT, re.M)
-    inline = re.findall(r"`(python3 tools/[^`]+)`", TEXT)
-    return sorted({line.strip() for line in lines + inline})
+def is_elsewhere(line):
+    """Tell whether a command, with whatever stands behind it, is one of ELSEWHERE."""
+    return any((line + " ").startswith(key + " ") for key in ELSEWHERE) and OWN_LIST not in line
 
 
-RUN = [line for line in commands() if "bundle.py" not in line and line not in ELSEWHERE]
+RUN = [line for line in papers.all_commands() if "bundle.py" not in line and not is_elsewhere(line)]
 
 
 @pytest.fixture(scope="module")
@@ -49,9 +55,8 @@ def checkout(tmp_path_factory):
         else:
             shutil.copy(ROOT / name, folder)
     (folder / ".venv").symlink_to(ROOT / ".venv", target_is_directory=True)
-    example = next(block for block in blocks() if block.startswith("#player1")) + "\n"
-    for name in ("партия.gcg", "FILE"):
-        (folder / name).write_text(example, encoding="utf-8")
+    for name in ("партия.gcg", "FILE", "game.gcg"):
+        (folder / name).write_text(papers.example("docs/table.md", "К.ША") + "\n", encoding="utf-8")
     for name in ("слова.txt", "LIST.txt"):
         (folder / name).write_text("кот\nкит\nток\n", encoding="utf-8")
     (folder / "bin").mkdir()
@@ -82,9 +87,42 @@ def run(checkout, line):
     )
 
 
-def test_what_is_not_run_here_is_on_the_page():
-    assert set(ELSEWHERE) <= set(commands())
-    assert len(RUN) >= 10
+def test_what_is_not_run_here_is_in_a_paper_and_held_by_tests_that_are_there():
+    lines = [line for line in papers.all_commands() if is_elsewhere(line)]
+    for key, reason in ELSEWHERE.items():
+        assert any((line + " ").startswith(key + " ") for line in lines), key
+        for name in re.findall(r"test_\w+", reason):
+            assert (ROOT / "tests" / f"{name}.py").is_file(), name
+    assert len(RUN) >= 15
+
+
+def test_commands_are_found_in_blocks_in_lists_and_in_the_text(monkeypatch):
+    text = """A line with `python3 tools/a.py --x`, and python3 tools/not.py, which is no command.
+
+```sh
+python3 tools/b.py
+```
+
+1. In a list:
+
+   ```sh
+   python3 tools/c.py 'К?Т'
+   ```
+
+    python3 tools/d.py
+
+```console
+$ python3 tools/e.py
+python3 tools/what-it-said.py
+```
+
+```python
+import this
+```
+"""
+    monkeypatch.setitem(TEXTS, "made-up.md", text)
+    found = [line.removeprefix("python3 tools/") for line in papers.commands("made-up.md")]
+    assert found == ["b.py", "c.py 'К?Т'", "e.py", "d.py", "a.py --x"]
 
 
 # What must be in the answer; a command that is not here has only to succeed.
@@ -99,6 +137,8 @@ SAID = {
     "build_lexicon": "my.lex: слов 3",
     "dictionary": "dictionary",
     "referee": "Запись верна: 3 хода, ошибок нет.",
+    "bench.py start": "the title",
+    "bench.py face": "the cursor moves",
 }
 
 
@@ -148,7 +188,7 @@ def test_a_word_that_is_not_there_is_explained_once_the_sources_are_there(checko
         assert "ИДТИ: нет" in done.stdout
         assert "глагол" not in done.stdout
         assert "python3 tools/setup_env.py dictionary" in done.stdout
-        assert "    python3 tools/setup_env.py dictionary\n" in RUSSIAN
+        assert "python3 tools/setup_env.py dictionary" in papers.commands("docs/words.md")
     finally:
         (checkout / ".venv").symlink_to(ROOT / ".venv", target_is_directory=True)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A self-built device: display and keys as settings.toml says; without it, the README's Pico."""
+"""A self-built device: keys and display as in settings.toml, without it as in docs/building.md."""
 
 import board
 import microcontroller
