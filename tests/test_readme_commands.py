@@ -4,6 +4,7 @@
 Those of tools/bundle.py have a test of their own: they want a drive.
 """
 
+import json
 import os
 import re
 import shutil
@@ -149,6 +150,9 @@ def test_a_command_does_what_the_page_says(checkout, line):
     done = run(checkout, line)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+    if "--json" in line:
+        assert json.loads(done.stdout)
+        return
     for part, told in SAID.items():
         if part in line:
             assert told in done.stdout
