@@ -121,8 +121,8 @@ python3 tools/what-it-said.py
 import this
 ```
 """
-    monkeypatch.setitem(TEXTS, "made-up.md", text)
-    found = [line.removeprefix("python3 tools/") for line in papers.commands("made-up.md")]
+    monkeypatch.setitem(TEXTS, "made-up", text)
+    found = [line.removeprefix("python3 tools/") for line in papers.commands("made-up")]
     assert found == ["b.py", "c.py 'К?Т'", "e.py", "d.py", "a.py --x"]
 
 
