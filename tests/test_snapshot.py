@@ -66,6 +66,21 @@ def test_eight_seats_in_teams_with_everything_come_back():
     assert snapshot.inspect(saved(made)) == 5
 
 
+# Of rules that are numbers or texts, one that no preset has.
+OTHERS = {"blanks": 2, "all_seven": 300, "target": 999, "packs": "easy+places"}
+
+
+@pytest.mark.parametrize("key", ruleset.FIELDS[1:])
+def test_every_rule_comes_back_whatever_the_table_has_agreed_on(key):
+    usual = getattr(ruleset.make(1), key)
+    names = ruleset.NAMES.get(key, ())
+    values = [n for n in range(len(names)) if n != usual] or [OTHERS[key]]
+    for value in values:
+        made = Game(ruleset.make(1, **{key: value}), 2, Rng(3))
+        assert made.rules != ruleset.make(1)
+        assert snapshot.load(saved(made), None).rules == made.rules
+
+
 def test_a_loaded_game_goes_on_as_the_other_one_does():
     made = middle_of_a_game()
     loaded = snapshot.load(saved(made), made.lexicon)
