@@ -26,9 +26,9 @@ QUICK = """
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
-    architecture arena bundle bundle_compiler bundle_drive bundle_names bundle_readme bundle_runs
-    bundle_saves console corpus core_micropython core_random_games device_micropython
-    glyphs_display glyphs_micropython
+    architecture arena bundle bundle_compiler bundle_drive bundle_names bundle_pythons
+    bundle_readme bundle_runs bundle_saves console corpus core_micropython core_random_games
+    device_micropython glyphs_display glyphs_micropython
     harness_home harness_menus harness_mpy harness_panel harness_play harness_screens harness_script
     harness_setup harness_window lean lexicon_cli lexicon_damage lexicon_micropython loaded
     making memory_back memory_core memory_face memory_fewer memory_people memory_start

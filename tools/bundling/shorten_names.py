@@ -5,15 +5,14 @@ A name is renamed wherever it stands, or nowhere. It stays if anything but the p
 it: the firmware, a library, Python, a text, the owner at the console. Attributes have no types, so
 two names share a short one only if no object can have both: see `_Places`.
 
-The short names are first those that the firmware has in its ROM anyway: they cost no memory.
+The short names are first those that the firmware has in its ROM anyway: they cost no memory. All
+names that the firmware knows stay, by the list of its ROM, not by what the Python has that runs
+this: so each Python makes the same bundle.
 """
 
 import ast
 import builtins
-import importlib
-import io
 import keyword
-import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import chain
@@ -25,9 +24,6 @@ from tools.bundling.shorten_tokens import Word, name_texts
 ROM = Path(__file__).with_name("rom_names.txt")
 # What the owner or a test asks for at the console.
 KEEP = ("current", "screen_name", "record_text", "playing", "stack", "session", "game", "main")
-_TYPES = (str, bytes, bytearray, memoryview, int, float, list, tuple, dict, set, OSError, type,
-          io.BytesIO, io.StringIO, io.BufferedRandom, io.TextIOWrapper, (lambda: 0).__class__,
-          (i for i in ()).__class__)  # fmt: skip
 
 
 def rom() -> dict[str, list[str]]:
@@ -80,9 +76,7 @@ def forbidden(trees: dict[str, ast.Module], unchanged: set[str]) -> set[str]:
 
 def staying(trees: dict[str, ast.Module], others: Iterable[str]) -> set[str]:
     """Names that somebody else asks for, or may ask for."""
-    stay = {*KEEP, *dir(builtins), *sys.stdlib_module_names, "self", "cls"}
-    for kind in _TYPES:
-        stay.update(dir(kind))
+    stay = {*KEEP, *dir(builtins), "self", "cls"}
     for tree in trees.values():
         stay |= _asked_for(tree) | shorten.foreign(tree) | _of_foreign(tree)
     for text in others:
@@ -174,20 +168,19 @@ def _arguments(function):
 
 
 def _of_foreign(tree):
-    """Attributes of modules that are not ours, and names that these modules have for themselves."""
-    modules = set()
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                if not alias.name.startswith("erudit_"):
-                    modules.add((alias.asname or alias.name).split(".")[0])
-                    if alias.name in sys.stdlib_module_names:
-                        found.update(dir(importlib.import_module(alias.name)))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) in modules:
-            found.add(node.attr)
-    return found
+    """Attributes of modules that are not ours."""
+    modules = {
+        (alias.asname or alias.name).split(".")[0]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if not alias.name.startswith("erudit_")
+    }
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) in modules
+    }
 
 
 def _all_bound(tree):
