@@ -16,7 +16,8 @@ MOST = 30  # results that are kept; the oldest go
 HERE = Path(__file__).resolve().parent
 MAKERS = ("bare.py", "contents.py", "flatten.py", "flatten_texts.py", "fold.py", "lean.py",
           "memo.py", "reach.py", "rom_names.txt", "shorten.py", "shorten_check.py",
-          "shorten_names.py", "shorten_scopes.py", "shorten_tokens.py")  # fmt: skip
+          "shorten_names.py", "shorten_scopes.py", "shorten_tables.py",
+          "shorten_tokens.py")  # fmt: skip
 
 
 def remembered(make: Callable[..., dict | None], *arguments: dict[str, str]) -> dict | None:

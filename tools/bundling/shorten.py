@@ -72,7 +72,7 @@ def _keywords(trees, others):
 
 
 def _renamed(texts, trees, words, names, keywords, whole):
-    from tools.bundling import shorten_check
+    from tools.bundling import shorten_check, shorten_tables
 
     out = {}
     for module, text in texts.items():
@@ -88,6 +88,7 @@ def _renamed(texts, trees, words, names, keywords, whole):
             raise ShortenError(f"{module}: the shortened text would not say the same")
     after = {module: ast.parse(text) for module, text in out.items()}
     shorten_check.check(trees, after, names, keywords, whole)
+    shorten_tables.check_tables(texts, out, names, keywords)
     return out
 
 
