@@ -11,9 +11,9 @@ zeros behind), 104 scores (8 × i16), 120 random state (16), 136 board (174), 31
 the table's own part (up to 192), then up to 1024 the hashes of accepted and of played words, 3
 bytes each. The bag is what is left of the set. Hands are in their owners' order.
 
-Zero so far: 1024 undo (96), 1120 agreed words (180), 1300 clocks (16), 1316 handicaps (8), 1324
-version of the program (4), 1328 spare (16). Version 1 ends before them, at 1024, its hands sorted;
-it is read for ever, never written.
+1324 version of the program that wrote it (u32, see PROGRAM; 0 before 0.9.0). Zero so far: 1024 undo
+(96), 1120 agreed words (180), 1300 clocks (16), 1316 handicaps (8), 1328 spare (16). Version 1 of
+these bytes ends at 1024, its hands sorted; it is read for ever, never written.
 
 There is always room for every word that can be played in one game and for 12 accepted ones; where
 more are accepted the oldest are left out, and would be asked again after loading.
@@ -34,7 +34,9 @@ SIZE = const(1344)
 PADDED = const(1536)  # on a drive
 OLD_SIZE = const(1024)  # of version 1
 EXTRA = const(192)
-VERSION = const(2)
+VERSION = const(2)  # of these bytes
+# The version of the game itself, 0.9.0, a byte a number; pyproject.toml has the same.
+PROGRAM = const(0x000900)
 _MAGIC = b"ERSV"
 _CRC = const(20)
 _NO_TILE = const(255)
@@ -60,6 +62,7 @@ _REFUSED = const(373)
 _REFUSED_MOST = const(8)
 _MARK = const(397)
 _OWN = const(401)
+_PROGRAM = const(1324)
 
 
 class SnapshotError(ValueError):
@@ -116,6 +119,7 @@ def dump(
     _put_tiles(out, _BEGAN, game.turn_hand())
     _put_hashes(out, _REFUSED, game.refused[-_REFUSED_MOST:])
     struct.pack_into("<I", out, _MARK, mark)
+    struct.pack_into("<I", out, _PROGRAM, PROGRAM)
     out[_OWN : _OWN + len(extra)] = extra
     _put_words(game, out, _OWN + len(extra))
     struct.pack_into("<I", out, _CRC, _checksum(out, SIZE))

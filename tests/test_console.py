@@ -12,6 +12,7 @@ import sys
 import pytest
 from face import ROOT
 
+from erudit_core import snapshot
 from tools.common import console
 
 TOOLS = sorted(
@@ -60,6 +61,12 @@ def test_help_and_a_faulty_command_are_told_as_utf_8_into_a_pipe(tool, world):
         if world == "English":
             assert re.search(r"usage:|python3 tools/|there is no", text)
             assert not re.search("вызов:|ключи:|ошибка:", text)
+
+
+def test_the_version_of_the_game_is_told():
+    text = run(ROOT / "tools" / "play.py", "--version").stdout.decode()
+    numbers = snapshot.PROGRAM.to_bytes(3, "big")
+    assert text == f"erudit {numbers[0]}.{numbers[1]}.{numbers[2]}\n"
 
 
 def head_of(tool):

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A game as 1344 bytes: all of it comes back, and nothing that is not whole is taken for a game."""
 
+import os
 import struct
+import tomllib
 from binascii import crc32
 
 import pytest
@@ -14,6 +16,7 @@ from erudit_core.rng import Rng
 from erudit_core.rules import ruleset, tiles
 from erudit_core.rules.game import Game
 from erudit_core.snapshot import SIZE, SnapshotError
+from tools.common.places import ROOT
 
 MARK = 0xFEDCBA98
 
@@ -141,6 +144,23 @@ def test_every_truncation_is_noticed():
             padded = data[:size] + filler * (SIZE - size)
             if padded != data:
                 assert reason(padded) in ("magic", "version", "checksum")
+
+
+def test_a_save_says_which_version_of_the_game_wrote_it():
+    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
+        version = tomllib.load(file)["project"]["version"]
+    data = saved(middle_of_a_game())
+    assert ".".join(str(number) for number in data[1324:1328][2::-1]) == version
+    assert not data[1327]
+
+
+def test_what_another_version_of_the_game_wrote_in_these_bytes_loads():
+    """The saves of the game before 0.9.0 say 0 there, those of later ones more."""
+    made = middle_of_a_game()
+    for version in (0, snapshot.PROGRAM + 1, 0xFFFFFFFF):
+        data = saved(made)
+        struct.pack_into("<I", data, 1324, version)
+        assert snapshot.load(sealed(data), made.lexicon).scores == made.scores
 
 
 def test_a_newer_version_is_refused_as_that():

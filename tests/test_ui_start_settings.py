@@ -4,10 +4,12 @@
 import sys
 import types
 
+import face
 import pytest
 import tables
 from menus import Menus
 
+from erudit_core import snapshot
 from erudit_core.rules import ruleset
 from erudit_device.fixed_file import FixedFile
 from erudit_ui.prefs import areas
@@ -77,6 +79,19 @@ def test_without_a_backlight_there_is_no_brightness(tmp_path):
     menus = Menus(tmp_path, light=False)
     menus.down(2).press("A")
     assert "Яркость" not in menus.text()
+
+
+@pytest.mark.parametrize("size", face.SIZES)
+def test_the_version_of_the_game_is_told_and_cannot_be_chosen(tmp_path, size):
+    menus = Menus(tmp_path, size)
+    thinking = menus.app.prefs.thinking
+    menus.down(2).press("A")
+    version = ".".join(str(number) for number in snapshot.PROGRAM.to_bytes(3, "big"))
+    assert f"Версия {version}" in menus.text()
+    menus.press("UP", "RIGHT")  # the last line that can be chosen
+    assert menus.app.prefs.thinking != thinking
+    menus.down().press("A")
+    assert f"Version {version}" in menus.text()
 
 
 def test_what_is_set_while_a_game_is_played_is_kept_as_well(tmp_path):

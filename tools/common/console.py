@@ -194,14 +194,27 @@ def number(least: int, most: int) -> "Callable[[str], int]":
 
 
 def parser(russian: str, english: str, **more: "Any") -> "ArgumentParser":
-    """An ArgumentParser whose help is one of the two texts, printed as it stands."""
+    """An ArgumentParser whose help is one of the two texts, printed as it stands, and that knows
+    --version.
+    """
     import argparse
 
-    return argparse.ArgumentParser(
+    class Version(argparse.Action):
+        def __call__(self, parser, *_):
+            # Not before somebody asks: a tool may take the game from elsewhere.
+            from erudit_core.snapshot import PROGRAM
+
+            print("erudit " + ".".join(map(str, PROGRAM.to_bytes(3, "big"))))
+            parser.exit()
+
+    made = argparse.ArgumentParser(
         description=tell(russian, english).strip(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         **more,
     )
+    told = tell("показать версию игры", "show the game's version")
+    made.add_argument("--version", action=Version, nargs=0, help=told)
+    return made
 
 
 def reason(error: OSError, choose: "Callable[[str, str], Any]" = tell) -> "Any":

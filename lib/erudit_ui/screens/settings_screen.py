@@ -1,7 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Settings of this device: language, hiding the hand, the machines' thinking, the backlight."""
+"""Settings of this device: language, hiding the hand, the machines' thinking, the backlight; and
+the game's version, which nobody can choose.
+"""
+
+from erudit_core.snapshot import PROGRAM
 
 from ..prefs.values import LIGHTS, RESTS, THINKING
+from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import LANGUAGES
 
@@ -30,7 +35,13 @@ class SettingsScreen(Menu):
             "rest": self.t[f"rest_{prefs.rest}"],
             "thinking": self.t[f"thinking_{prefs.thinking}"],
         }
-        return [(self.t[name], f"◀{values[name]}▶") for name in self.names]
+        lines = [(self.t[name], f"◀{values[name]}▶") for name in self.names]
+        version = f"{PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}"
+        return lines + [("", ""), ("", f"{self.t['version']} {version}")]
+
+    def ink(self, at):
+        """Return the colour of a line: the version's is a quiet one."""
+        return style.INK if at < len(self.names) else style.DIM
 
     def help_text(self, at):
         """Return how long the settings last."""

@@ -97,7 +97,7 @@ class Menu(Screen):
                 row == 0 and self.first or row == room - 1 and i < len(lines) - 1
             )
             self.rows.ends(row, left, right + (" ▲" if row == 0 else " ▼") if more else right)
-            ink = self.ink(i) if left else style.INK
+            ink = self.ink(i) if left or right else style.INK
             if ink != self.inks[row]:
                 self.inks[row] = ink
                 self.rows.ink(row, ink)
