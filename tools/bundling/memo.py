@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.common import setup_env
+from tools.common import places
 
 MOST = 30  # results that are kept; the oldest go
 HERE = Path(__file__).resolve().parent
@@ -22,7 +22,7 @@ MAKERS = ("bare.py", "contents.py", "flatten.py", "flatten_texts.py", "fold.py",
 
 def remembered(make: Callable[..., dict | None], *arguments: dict[str, str]) -> dict | None:
     """make(*arguments), of which arguments and result can be JSON; what cannot be kept is made."""
-    path = Path(setup_env.VENV, "bundles", _key(arguments) + ".json")
+    path = Path(places.VENV, "bundles", _key(arguments) + ".json")
     try:
         return json.loads(path.read_bytes())
     except (OSError, ValueError):

@@ -26,7 +26,7 @@ from tools.common import places
 MYPY = False
 if MYPY:  # the type checker only: an old Python may lack these
     from argparse import ArgumentParser
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
 OLDEST = (3, 11)
@@ -187,6 +187,25 @@ def number(least: int, most: int) -> "Callable[[str], int]":
             tell(
                 "нужно целое число от {} до {}, а не «{}»".format(*limits),
                 "a whole number from {} to {} is needed, not '{}'".format(*limits),
+            )
+        )
+
+    return check
+
+
+def one_of(names: "Iterable[str]") -> "Callable[[str], str]":
+    """A checker of names for argparse. (Its own `choices` refuse an empty list of them before
+    Python 3.11.4.)
+    """
+    import argparse
+
+    def check(text):
+        if text in names:
+            return text
+        there = (text, ", ".join(names))
+        raise argparse.ArgumentTypeError(
+            tell(
+                "«{}» нет; есть: {}".format(*there), "there is no '{}'; there is: {}".format(*there)
             )
         )
 

@@ -23,7 +23,7 @@ from collections import namedtuple
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.common import places, setup_env
+from tools.common import node, places
 
 ROOT = Path(places.ROOT)
 
@@ -115,11 +115,11 @@ def run_wasm(
     paths: packages (folders) or files that are copied to /; files: more (name, bytes) pairs.
     An uncaught exception ends with returncode 1 and the traceback in stderr.
     """
-    node = setup_env.find_node()
-    module = Path(setup_env.NPM_DIR, "node_modules", "@micropython")
+    found = node.find()
+    module = node.folder() / "node_modules" / "@micropython"
     module = module / "micropython-webassembly-pyscript" / "micropython.mjs"
-    if node is None:
-        raise AssertionError(f"node (18 or newer) is missing; {CURE}")
+    if found is None:
+        raise AssertionError(f"node ({node.OLDEST} or newer) is missing; {CURE}")
     if not module.is_file():
         raise AssertionError(f"the npm package of MicroPython is missing; {CURE}")
     steps = [script] if isinstance(script, str) else list(script)
@@ -131,6 +131,6 @@ def run_wasm(
         "steps": ["import sys\nsys.path[:] = ['/', '.frozen']", *steps],
     }
     runner = Path(__file__).with_name("wasm_runner.mjs")
-    command = [node[0], str(runner), str(module)]
+    command = [found[0], str(runner), str(module)]
     done = _call(command, json.dumps(job).encode(), timeout, "MicroPython (32-bit)")
     return _finish(done, check, "MicroPython (32-bit)")

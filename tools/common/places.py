@@ -9,6 +9,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 TOOLS = os.path.join(ROOT, "tools")
+VENV = os.path.join(ROOT, ".venv")  # what setup_env installs
 LIB = os.path.join(ROOT, "lib")  # where CircuitPython looks for erudit_ui and erudit_device
 
 
@@ -25,3 +26,14 @@ def find() -> None:
     """
     forget()
     sys.path.extend((LIB, ROOT))
+
+
+def venv_python() -> str:
+    """Path of the interpreter inside .venv."""
+    windows = os.name == "nt"
+    return os.path.join(VENV, *(("Scripts", "python.exe") if windows else ("bin", "python")))
+
+
+def inside_venv() -> bool:
+    """True where this very process runs in .venv."""
+    return os.path.realpath(sys.prefix) == os.path.realpath(VENV)

@@ -1,8 +1,54 @@
 # SPDX-License-Identifier: MIT
-"""What goes wrong where packages are installed, told with its cure in the person's language."""
+"""What setting up says, in the person's language; what goes wrong there is told with its cure."""
 
+import os
+import subprocess
+
+from tools.common.both_languages import Both
 from tools.common.console import tell
+from tools.common.places import ROOT
 
+HELP = """Ставит в папку .venv или обновляет там то, что нужно инструментам.
+
+    python3 tools/setup_env.py [НАБОР ...]      наборы из pyproject.toml; без них: test
+
+Второй запуск только проверяет. Код 0: всё есть; 1: поставить не удалось; 2: такого набора нет.
+"""
+TEXTS = {
+    "said": Both("установка: {}", "setup: {}"),
+    "making": Both("делаю виртуальное окружение в .venv", "making a virtual environment in .venv"),
+    "broken": Both(
+        "виртуальное окружение .venv не работает: делаю заново",
+        "the virtual environment .venv does not work: making it anew",
+    ),
+    "installing": Both("ставлю {} (около минуты)", "installing {} (a minute or so)"),
+    "fetching": Both("беру {} через npm", "fetching {} with npm"),
+    "ready": Both("готово", "ready"),
+    "all_there": Both("в {} есть всё для: {}", "{} has everything for: {}"),
+    "venv": Both("Создание .venv", "Making .venv"),
+    "setup": Both("Установка в .venv", "Setting up .venv"),
+    "unreadable": Both("pyproject.toml не читается: {}", "pyproject.toml cannot be read: {}"),
+    "not_ours": Both(
+        "{} уже есть, и это не виртуальное окружение: уберите его оттуда.",
+        "{} exists and is no virtual environment: move it away.",
+    ),
+    "inside": Both(
+        "Команда запущена внутри .venv, а его надо сделать заново: сначала deactivate.",
+        "This command runs inside a .venv that has to be rebuilt: deactivate.",
+    ),
+    "no_venv": Both(
+        "В этом Python нет модуля venv.\n"
+        "На Debian и Ubuntu: apt install python3-venv; иначе переустановите Python.",
+        "This Python has no 'venv' module.\n"
+        "On Debian and Ubuntu: apt install python3-venv; elsewhere reinstall Python.",
+    ),
+    "no_node": Both(
+        "node с npm поставлен, но не работает. Поставьте Node.js {} или новее"
+        " (nodejs.org) и повторите.",
+        "node with npm is installed but does not work. Install Node.js {} or"
+        " newer (nodejs.org), then try again.",
+    ),
+}
 NOT_THERE = ("no matching distribution", "notarget", "e404")
 # What pip and npm say -> what is wrong and what to do, in both languages. The first match counts.
 FAULTS = (
@@ -67,11 +113,25 @@ class MissingError(SetupError):
     """A package does not exist for this machine."""
 
 
-class NoSuchExtra(SetupError):
-    """pyproject.toml has no extra of that name."""
+def say(name: str, *more: object) -> None:
+    """Prints one of TEXTS at once: the next step may take a minute."""
+    print(TEXTS["said"].format(TEXTS[name].format(*more)), flush=True)
 
 
-def explain(output: str, doing: str) -> SetupError:
+def run(command: list[str], doing: str, **variables: str) -> str:
+    """Runs a command quietly, with these variables in its environment, and returns what it printed.
+    SetupError says why it failed.
+    """
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, errors="replace", cwd=ROOT, env=os.environ | variables, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise explain(done.stdout, doing)
+    return done.stdout
+
+
+def explain(output: str, doing: object) -> SetupError:
     """SetupError for a failed pip, npm or venv, from what it printed."""
     low = output.lower()
     tail = "\n".join("    " + line[:200] for line in output.strip().splitlines()[-3:])

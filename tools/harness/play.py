@@ -115,7 +115,7 @@ def arguments() -> Namespace:
     add("--drive-locked", action="store_true",
         help=tell("с --headless: будто диск приставки у компьютера",
                   "with --headless: as if a computer had the device's drive"))  # fmt: skip
-    add("--root", default=setup_env.ROOT, help=argparse.SUPPRESS)
+    add("--root", default=places.ROOT, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.headless and not options.script:
         parser.error(tell("с --headless нужен --script ФАЙЛ", "--headless needs --script FILE"))

@@ -18,7 +18,7 @@ import sys
 import tempfile
 from argparse import Namespace
 
-from tools.common import console, setup_env
+from tools.common import console, places, setup_env
 from tools.common.console import tell
 from tools.harness import play
 
@@ -33,7 +33,7 @@ HELP = """Рисует все экраны игры в папку PNG, по-ру
 С --bytes в ПАПКА/ЯЗЫК/ИМЯ.txt — что каждый шаг послал на экран, как в bytes.txt у play.py.
 """
 
-SCENES = os.path.join(setup_env.ROOT, "tools", "scenes")
+SCENES = os.path.join(places.ROOT, "tools", "scenes")
 LANGUAGES = ("ru", "en")
 
 
@@ -72,7 +72,7 @@ def render(name: str, language: str, options: Namespace) -> list[str] | str:
     path = os.path.join(SCENES, name + ".txt")
     folder = os.path.join(options.out, language)
     with tempfile.TemporaryDirectory() as shots:
-        command = [sys.executable, os.path.join(setup_env.ROOT, "tools", "play.py"), "--headless"]
+        command = [sys.executable, os.path.join(places.ROOT, "tools", "play.py"), "--headless"]
         command += ["--script", path, "--out", shots, "--set", "ERUDIT_LANGUAGE=" + language]
         command += ["--size", "{}x{}".format(*options.size), "--scale", str(options.scale)]
         if options.bytes:

@@ -108,7 +108,7 @@ def make_copy(folder: Path) -> None:
     for path in project_files():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / path, folder / path)
-    os.symlink(setup_env.VENV, folder / ".venv", target_is_directory=True)
+    os.symlink(places.VENV, folder / ".venv", target_is_directory=True)
 
 
 def run_tests(

@@ -14,7 +14,7 @@ import os
 import subprocess
 import sys
 
-from tools.common import setup_env
+from tools.common import places, setup_env
 from tools.common.console import tell
 
 HELP = """Ставит всё нужное и проверяет всё, что должно держаться: оформление, ошибки, типы, тесты.
@@ -34,7 +34,7 @@ CAMPAIGNS = ("quick", "full", "long")
 
 def bin_path(name: str) -> str:
     """A command of .venv."""
-    return os.path.join(os.path.dirname(setup_env.venv_python()), name)
+    return os.path.join(os.path.dirname(places.venv_python()), name)
 
 
 def step(title: str, command: list[str]) -> bool:
@@ -42,7 +42,7 @@ def step(title: str, command: list[str]) -> bool:
     print("test: " + title, flush=True)
     # Modules are loaded many thousand times, mostly in processes of their own: as bytecode, always.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return subprocess.call(command, cwd=setup_env.ROOT, stdin=subprocess.DEVNULL, env=env) == 0
+    return subprocess.call(command, cwd=places.ROOT, stdin=subprocess.DEVNULL, env=env) == 0
 
 
 def options(arguments: list[str]) -> list[str] | None:

@@ -8,8 +8,8 @@ import subprocess
 from typing import TYPE_CHECKING
 
 from erudit_core.rules import alphabet
-from tools.common import setup_env
 from tools.common.console import tell
+from tools.common.places import inside_venv, venv_python
 from tools.words import sources, wordlist
 from tools.words.lists import Lists
 from tools.words.recipe import Recipe
@@ -41,10 +41,10 @@ def said(pack: str | None, good: str) -> str:
 
 def venv_has_sources() -> bool:
     """Tell whether this Python lacks the source packages and .venv, where tools live, has them."""
-    if not sources.missing() or setup_env.inside() or not os.path.exists(setup_env.venv_python()):
+    if not sources.missing() or inside_venv() or not os.path.exists(venv_python()):
         return False
     code = "import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, sys.argv[1:])))"
-    command = [setup_env.venv_python(), "-I", "-c", code, *sources.PACKAGES]
+    command = [venv_python(), "-I", "-c", code, *sources.PACKAGES]
     try:
         return subprocess.call(command, stdin=subprocess.DEVNULL, timeout=60) == 0
     except (OSError, subprocess.SubprocessError):

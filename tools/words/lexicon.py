@@ -21,7 +21,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
-from tools.common import console, setup_env
+from tools.common import console, places, setup_env
 from tools.common.console import tell
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def check(options: Namespace) -> int:
         return 0
     if not options.pack and venv_has_sources():
         sys.stdout.flush()
-        return subprocess.call([setup_env.venv_python(), *sys.argv])
+        return subprocess.call([places.venv_python(), *sys.argv])
     why = None if options.pack else Reasons()
     for given, word, pack, marked in answers:
         print(f"{word}: {said(pack, good)}")
