@@ -46,9 +46,11 @@ def test_the_tool_hands_on_what_was_asked(arguments, meant):
     assert tool.options(arguments.split()) == meant.split()
 
 
-@pytest.mark.parametrize("arguments", ["--fast", "--campaign", "--campaign short", "tests", "-h"])
-def test_what_is_no_command_is_none(arguments):
-    assert tool.options(arguments.split()) is None
+@pytest.mark.parametrize("arguments", ["--fast", "--campaign", "--campaign short", "tests", "--q"])
+def test_what_is_no_command_ends_with_2(arguments):
+    with pytest.raises(SystemExit) as end:
+        tool.options(arguments.split())
+    assert end.value.code == 2
 
 
 def test_the_tool_knows_the_campaigns():

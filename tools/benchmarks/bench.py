@@ -11,11 +11,11 @@
 Counts are the same on every machine; estimates say how they were computed.
 """
 
+import argparse
 import importlib
 import sys
 
-from tools.common import setup_env
-from tools.common.console import tell
+from tools.common import console, setup_env
 
 HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕНТЫ]
 
@@ -40,20 +40,14 @@ BENCHES = {
 
 
 def main() -> None:
-    """Command line; exit code 2 for a name that is none."""
-    what = sys.argv[1:2]
-    if what and what[0] not in BENCHES and what[0] not in ("-h", "--help"):
-        there = ", ".join(BENCHES)
-        sys.stderr.write(
-            tell(
-                f"bench: измерения «{what[0]}» нет; есть: {there}\n",
-                f"bench: there is no '{what[0]}'; there is: {there}\n",
-            )
-        )
-        sys.exit(2)
-    if not what or what[0] not in BENCHES:
-        print(tell(HELP, __doc__).strip())
+    """Command line; without any it is explained."""
+    parser = console.parser(HELP, __doc__)
+    parser.add_argument("what", nargs="?", type=console.one_of(BENCHES), metavar="WHAT")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="ARGUMENTS")
+    options = parser.parse_args()
+    if not options.what:
+        parser.print_help()
         return
-    setup_env.enter(["test", "bench"] if what[0] == "lexicon" else ["test"])
-    measure = importlib.import_module("tools.benchmarks." + BENCHES[what[0]])
-    sys.exit(measure.main(sys.argv[2:]))
+    setup_env.enter(["test", "bench"] if options.what == "lexicon" else ["test"])
+    measure = importlib.import_module("tools.benchmarks." + BENCHES[options.what])
+    sys.exit(measure.main(options.arguments))

@@ -10,7 +10,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.common import console
 from tools.membench.stage import ROOT
+
+HELP = """`bench.py face`: сколько байтов нажатие посылает на экран 160×128, оценка времени."""
 
 US_A_BYTE = 137_000 / 40_971
 # From the title into a game of four, onto the board, about it, into the hand, and through a turn.
@@ -56,9 +59,7 @@ def count() -> list[tuple]:
 
 def main(arguments: list[str]) -> int:
     """Print the table; returns the exit code."""
-    if arguments:
-        print(__doc__.strip())
-        return 2
+    console.parser(HELP, __doc__, prog="bench.py face").parse_args(arguments)
     print(f"{'key':12}{'what it does':32}{'bytes':>8}{'areas':>7}{'estimate':>11}")
     for key, what, sent, areas in count():
         print(f"{key:12}{what:32}{sent:8}{areas:7}{sent * US_A_BYTE / 1000:8.0f} ms")

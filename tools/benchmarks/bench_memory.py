@@ -5,7 +5,10 @@ live: after a collection, code included, displayio's objects counted with the si
 in CircuitPython. at once: what importing a module needs above what was live before.
 """
 
+from tools.common import console
 from tools.membench import budget, scenes, stage
+
+HELP = """`bench.py memory [core|face|search|modules]`: байты, по 32-битному MicroPython."""
 
 KINDS = (".mpy", ".py")
 PARTS = ("core", "face", "search", "modules")
@@ -80,10 +83,9 @@ def print_modules() -> None:
 
 def main(arguments: list[str]) -> int:
     """Print the tables; returns the exit code."""
-    wanted = arguments or PARTS
-    if set(wanted) - set(PARTS):
-        print(__doc__.strip())
-        return 2
+    parser = console.parser(HELP, __doc__, prog="bench.py memory")
+    parser.add_argument("parts", nargs="*", type=console.one_of(PARTS), metavar="PART")
+    wanted = parser.parse_args(arguments).parts or PARTS
     print(f"Python stack: {4 * stage.PYSTACK} bytes in all of these runs.")
     for part in wanted:
         if part == "modules":

@@ -7,13 +7,11 @@ them. `erudit`: the files of saved games and games they hold, as many as the dri
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tools.bundling import compiler, contents, saves, size
 from tools.bundling.boards import CLUSTER, DRIVES, KB, clusters, folder_clusters
+from tools.common import console
 
-if TYPE_CHECKING:
-    pass
+HELP = """`bench.py size`: сколько занимает игра на диске каждой платы и сколько остаётся."""
 
 
 KINDS = (".mpy", ".py")
@@ -33,9 +31,7 @@ def row(board: str, compiler_: compiler.Compiler | None) -> list[int]:
 
 def main(arguments: list[str]) -> int:
     """Print the tables; returns the exit code."""
-    if arguments:
-        print(__doc__.strip())
-        return 2
+    console.parser(HELP, __doc__, prog="bench.py size").parse_args(arguments)
     program = compiler.executable(compiler.pin_for(compiler.NEWEST))
     for kind in KINDS if program else KINDS[1:]:
         print(f"\n{kind:24}{'drive':>6}{'code':>9}{'left':>10}{'+ packs':>9}{'left':>10}"

@@ -7,7 +7,10 @@ bytes of lean .py in 339 ms, 8 098 bytes of .mpy in 19 ms); a full refresh of 16
 Real boards are slower, never faster.
 """
 
+from tools.common import console
 from tools.membench import scenes, stage
+
+HELP = """`bench.py start`: что загружается до первого экрана; оценка в секундах."""
 
 US_A_BYTE = {".py": 339_000 / 18_023, ".mpy": 19_000 / 8_098}
 REFRESH_US = 137_000
@@ -33,9 +36,7 @@ def estimate(kind: str, size: int, refreshes: int) -> float:
 
 def main(arguments: list[str]) -> int:
     """Print the table; returns the exit code."""
-    if arguments:
-        print(__doc__.strip())
-        return 2
+    console.parser(HELP, __doc__, prog="bench.py start").parse_args(arguments)
     print(
         f"{'the title':14}{'modules':>9}{'bytes':>9}{'refreshes':>11}{'estimate':>11}{'limit':>8}"
     )

@@ -211,18 +211,18 @@ def lean_tree(source: Path, target: Path, users: Iterable[Path] = ()) -> None:
 
 def main() -> None:
     """Command line; exit code 2 for a wrong one, 1 for a file that cannot be made lean."""
-    arguments = sys.argv[1:]
-    if not 1 <= len(arguments) <= 2 or arguments[0].startswith("-"):
-        print(tell(HELP, __doc__).strip())
-        sys.exit(0 if arguments[:1] in (["-h"], ["--help"]) else 2)
-    source = Path(arguments[0])
+    parser = console.parser(HELP, __doc__)
+    parser.add_argument("source", type=Path, metavar="FROM")
+    parser.add_argument("target", type=Path, metavar="TO", nargs="?")
+    options = parser.parse_args()
+    source = options.source
     try:
-        if len(arguments) == 2:
+        if options.target:
             if not source.is_dir():
                 raise LeanError(
                     tell(f"{source}: нет такой папки", f"{source}: there is no such folder")
                 )
-            lean_tree(source, Path(arguments[1]))
+            lean_tree(source, options.target)
         else:
             sys.stdout.write(lean_file(source))
     except OSError as error:

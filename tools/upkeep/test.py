@@ -14,7 +14,7 @@ import os
 import subprocess
 import sys
 
-from tools.common import places, setup_env
+from tools.common import console, places, setup_env
 from tools.common.console import tell
 
 HELP = """Ставит всё нужное и проверяет всё, что должно держаться: оформление, ошибки, типы, тесты.
@@ -45,27 +45,20 @@ def step(title: str, command: list[str]) -> bool:
     return subprocess.call(command, cwd=places.ROOT, stdin=subprocess.DEVNULL, env=env) == 0
 
 
-def options(arguments: list[str]) -> list[str] | None:
-    """The arguments of pytest that these stand for; None where they are no command."""
-    found = []
-    while arguments:
-        if arguments[0] == "--":
-            return found + arguments[1:]
-        if arguments[0] == "--quick":
-            found.append(arguments.pop(0))
-        elif arguments[0] == "--campaign" and arguments[1:2] and arguments[1] in CAMPAIGNS:
-            found += [arguments.pop(0), arguments.pop(0)]
-        else:
-            return None
-    return found
+def options(arguments: list[str]) -> list[str]:
+    """The arguments of pytest that these stand for; ends with exit code 2 where they are faulty."""
+    parser = console.parser(HELP, __doc__, allow_abbrev=False)
+    add = parser.add_argument
+    add("--quick", action="store_true", help=tell("самое зоркое", "what finds most"))
+    add("--campaign", choices=CAMPAIGNS, help=tell("длина случайных проверок", "their length"))
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    parser.parse_args(arguments[:end])
+    return arguments[:end] + arguments[end + 1 :]
 
 
 def main() -> None:
     """Every check runs, even after one that failed; exit code 1 if any did."""
     chosen = options(sys.argv[1:])
-    if chosen is None:
-        print(tell(HELP, __doc__).strip())
-        sys.exit(0 if sys.argv[1] in ("-h", "--help") else 2)
     setup_env.enter(EXTRAS)
     # -P: the repository's code.py must not stand in front of the standard module of that name.
     # worksteal: who has nothing left to do takes from the other, so that both are busy to the end.
