@@ -11,6 +11,7 @@ import pytest
 from erudit_core.bot.player import MASTER, ROUNDS
 from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import ruleset
+from tools.common import setup_env
 from tools.common.micropython import ROOT
 from tools.judging import arena, arena_games, arena_lexicon
 
@@ -72,6 +73,37 @@ def test_the_sums_are_those_made_by_hand():
     # Leads: (-10 + 10) / 2 = 0 and (0 + 20) / 2 = 10; mean 5, deviation 7.07, margin 9.8.
     assert lines[3] == "mean scores 25.0 and 20.0, ahead by +5.0 ± 9.8"
     assert lines[4] == "turns a game 6.0"
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_the_progress_is_shown_on_a_terminal_alone(monkeypatch, capsys):
+    line = ["club", "greedy", "--games", "4", "--target", "50", "--jobs", "1"]
+    monkeypatch.setattr(setup_env, "enter", lambda extras: None)
+    monkeypatch.setattr(arena_games, "play", lambda *_: (10, 20, 7))
+    assert arena.main(line) == 0
+    out, err = capsys.readouterr()
+    assert not err
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", Terminal())
+        assert arena.main(line) == 0
+        assert "4/4" in sys.stderr.getvalue() and "100%" in sys.stderr.getvalue()
+    assert capsys.readouterr().out == out
+
+
+def test_games_that_are_stopped_are_summed_up_by_whole_pairs(monkeypatch, capsys):
+    def games(args):
+        yield from [(10, 20, 5), (30, 20, 6), (99, 0, 7)]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena_games, "games", games)
+    assert arena.main(["club", "greedy", "--games", "8"]) == 0
+    out, err = capsys.readouterr()
+    assert "stopped after 2 of 8 games" in err
+    assert "club wins 1, draws 0, greedy wins 1" in out
 
 
 def test_rules_come_from_the_command_line():

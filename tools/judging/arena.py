@@ -8,7 +8,8 @@ drawn hands (0: its first thought). Two seats; the games come in pairs with the 
 has the first seat, once B, with the same order of tiles in the bag. The same seed gives the same
 games on any number of cores. Rules are «Статья» unless told otherwise: --rules preset=boxed
 premiums=always, …, keys and values as in a record; its target is 200, --target 0 plays until
-nobody can move. Needs nothing but Python 3.11. A stroke of Ctrl-C sums up what was played so far.
+nobody can move. A stroke of Ctrl-C sums up what was played so far. Needs nothing but Python 3.11,
+and tqdm for the progress, which is shown on a terminal alone (set up there the first time).
 """
 
 import argparse
@@ -16,11 +17,13 @@ import math
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
+from statistics import NormalDist, fmean, stdev
 
 from erudit_core.movegen.lexicon_walker import LexiconError
 from erudit_core.rules import ruleset
-from tools.common import console, places
+from tools.common import console, places, setup_env
 from tools.common.console import tell
 from tools.judging import arena_games
 from tools.words.packs import meaning
@@ -33,11 +36,11 @@ A и B: novice, club, master, greedy (всегда лучший счёт) или
 мастер разыгрывает чужие руки (0: первая мысль). Мест два; партии идут парами с одним зерном:
 раз первым ходит A, раз B, а фишки в мешке лежат так же. То же зерно даёт те же партии на любом
 числе ядер. Правила — «Статья», если не сказано иначе: --rules preset=boxed premiums=always …,
-ключи и значения как в записи; играют до 200, с --target 0 — пока кто-то может ходить. Нужен
-только Python 3.11. Ctrl-C подводит итог сыгранному.
+ключи и значения как в записи; играют до 200, с --target 0 — пока кто-то может ходить. Ctrl-C
+подводит итог сыгранному. Нужен только Python 3.11, а на терминале, где видно, сколько сыграно, —
+tqdm: первый раз он там ставится.
 """
-BAR = 30
-Z95 = 1.96
+Z95 = NormalDist().inv_cdf(0.975)  # 1.96
 
 
 def player_of(text: str) -> tuple[int, int]:
@@ -94,23 +97,21 @@ def arguments(argv: list[str] | None) -> Namespace:
     return args
 
 
-def bar(done: int, games: int) -> None:
-    """Draw the progress on stderr, if somebody is watching."""
-    if sys.stderr.isatty():
-        full = BAR * done // games
-        sys.stderr.write(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{games}")
-        sys.stderr.write("\n" if done == games else "")
-        sys.stderr.flush()
+def watched(results: Iterator, games: int) -> Iterator:
+    """The results, with the progress on stderr if somebody is watching."""
+    if not sys.stderr.isatty():
+        return results
+    from tqdm import tqdm
+
+    shape = "{l_bar}{bar}| {n_fmt}/{total_fmt} [{elapsed}<{remaining}]"  # the same in any language
+    return iter(tqdm(results, total=games, bar_format=shape, dynamic_ncols=True))
 
 
 def mean_and_margin(values: list[float]) -> tuple[float, float]:
     """The mean of the pairs' values and half of its 95 % interval."""
-    count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return mean, math.inf
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return mean, Z95 * math.sqrt(variance / count)
+    if len(values) < 2:
+        return fmean(values), math.inf
+    return fmean(values), Z95 * stdev(values) / math.sqrt(len(values))
 
 
 def report(args: Namespace, results: list[tuple[int, int, int]]) -> list[str]:
@@ -126,7 +127,7 @@ def report(args: Namespace, results: list[tuple[int, int, int]]) -> list[str]:
     agreed = " ".join(ruleset.spell(ruleset.parse(args.pairs)))
     names = arena_games.name_of(args.a), arena_games.name_of(args.b)
     low, high = max(0, share - margin), min(1, share + margin)
-    means = [sum(result[i] for result in results) / games for i in range(3)]
+    means = [fmean(column) for column in zip(*results, strict=True)]
     if console.language() == "ru":
         return [
             f"{names[0]} против {names[1]}: партий {games}, зерно {args.seed}, {agreed}",
@@ -147,11 +148,12 @@ def report(args: Namespace, results: list[tuple[int, int, int]]) -> list[str]:
 def main(argv: list[str] | None = None) -> int:
     """Play and print; exit code 1 if a pack cannot be read, or nothing was played to its end."""
     args = arguments(argv)
+    if sys.stderr.isatty():
+        setup_env.enter(["arena"])
     results = []
     try:
-        for result in arena_games.games(args):
+        for result in watched(arena_games.games(args), args.games):
             results.append(result)
-            bar(len(results), args.games)
     except LexiconError as error:
         print(
             tell(
