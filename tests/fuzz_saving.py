@@ -10,7 +10,8 @@ import sys
 import time
 
 import conftest  # noqa: F401 - finds the product
-from random_games import Sieve, Table, agreed_rules
+from lexicons import Sieve
+from random_games import Table, agreed_rules
 
 from erudit_core import snapshot
 from erudit_core.record import writer

@@ -125,18 +125,6 @@ def evaluate(made, placement, held="", **changes):
     return play.evaluate(made, ruleset.make(preset, **changes), counts, placement, play.Outcome())
 
 
-class Words:
-    """A lexicon of the words given as text; `asked` lists what the game looked up."""
-
-    def __init__(self, *words):
-        self.words = {alphabet.encode(word) for word in words}
-        self.asked = []
-
-    def known(self, codes):
-        self.asked.append(alphabet.decode(codes))
-        return bytes(codes) in self.words
-
-
 def game(
     *hands, laid=(), bag=None, first=0, preset=0, lexicon=None, teams=0, scores=None, **changes
 ):

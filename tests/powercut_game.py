@@ -25,6 +25,7 @@ for _name in ("microcontroller", "displayio", "bitmaptools"):
 # ruff: noqa: E402, I001 - those stand-ins have to be there first
 import flash_model
 import random_games
+from lexicons import Sieve
 from flash_model import DRIVE, ERASE, Drive, Nvm, Wreck
 
 from erudit_core.rules import ruleset
@@ -187,7 +188,7 @@ def naive_resume():
     """Return the session that a Naive has saved; raises what comes."""
     with open("/d/save.bin", "rb") as file:
         data = file.read()
-    loaded = snapshot.load(data, random_games.Sieve())
+    loaded = snapshot.load(data, Sieve())
     names = session_codec.head(snapshot.extra(data))[-1]
     session = Session(Setup(loaded.rules, names, 0, 0), None, b"", loaded)
     session_codec.restore(session, snapshot.extra(data))
@@ -233,7 +234,7 @@ class Play:
     def begin(self, app):
         """Return a new session that is saved."""
         agreed = ruleset.make(0, target=0, judge=ruleset.CONSENT, repeats=0)
-        session = Session(Setup(agreed, self.names, 0, 0), random_games.Sieve(), b"seed")
+        session = Session(Setup(agreed, self.names, 0, 0), Sieve(), b"seed")
         self._watch()
         if self.naive:
             session.saver = Naive()
@@ -284,7 +285,7 @@ class Play:
             new.saver = Naive()
         else:
             here = open_index(app)
-            new = load.resume(here, here.saved()[0], random_games.Sieve(), 0)
+            new = load.resume(here, here.saved()[0], Sieve(), 0)
         assert digest(new) == digest(session)
         if not self.naive:
             mark_load_ok(new.saver)
@@ -334,7 +335,7 @@ def restored(wreck, writable, allowed, naive):
             saved = here.saved()
             if not saved or saved[0].fault:
                 return "game: no save is found"
-            session = load.resume(here, saved[0], random_games.Sieve(), 0)
+            session = load.resume(here, saved[0], Sieve(), 0)
     except Exception as error:
         return f"game: {type(error).__name__} {error}"
     if digest(session) not in allowed:

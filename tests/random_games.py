@@ -7,6 +7,8 @@ every action's events and the whole state after it into 32 bits, the same on eve
 
 from binascii import crc32
 
+from lexicons import Sieve
+
 from erudit_core.rng import Rng
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
@@ -18,13 +20,6 @@ TABLES = ((2, 0), (3, 0), (4, 2), (4, 0), (6, 3), (5, 0), (6, 2), (7, 0), (8, 2)
 TRIES = 8
 MAX_EXCHANGES = 4
 MAX_ACTIONS = 3000
-
-
-class Sieve:
-    """A dictionary that has three words of four, whichever they are."""
-
-    def known(self, codes):
-        return crc32(codes) & 3 > 0
 
 
 def partial_bag(blanks, size, rand):

@@ -1,22 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The slow search that the fast one is held against: every word everywhere, by play.evaluate."""
 
-import io
 from itertools import combinations
 
-from erudit_core.movegen.lexicon_walker import Lexicon
+from lexicons import packed
+
 from erudit_core.movegen.search import Search
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 from erudit_core.rules.board import Board
 from erudit_core.rules.game import word_hash
-from tools.lexpack import pack
 
 SIZE = 15
-
-
-def lexicon(words):
-    return Lexicon(io.BytesIO(pack(words, "test")))
 
 
 def hand_of(kinds):
@@ -141,7 +136,7 @@ def grown(rng, rule_set, words, letters, turns):
         hand = hand_of([rng.choice(letters) for _ in range(6)])
         hand[BLANK if blanks < 2 and rng.random() < 0.2 else letters[0]] += 1
         plays = fast(
-            board, rule_set, hand, [lexicon(words)], played=() if rule_set.repeats else played
+            board, rule_set, hand, [packed(words)], played=() if rule_set.repeats else played
         )
         if not plays:
             continue
@@ -177,5 +172,5 @@ def random_position(rng, **fixed):
 def random_packs(rng, words):
     """Return packs that hold the words together: one, or several that share some."""
     if rng.random() < 0.6:
-        return [lexicon(words)]
-    return [lexicon(words[::2]), lexicon(words[1::3] + words[:3]), lexicon(words[1::2])]
+        return [packed(words)]
+    return [packed(words[::2]), packed(words[1::3] + words[:3]), packed(words[1::2])]

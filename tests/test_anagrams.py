@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The words of a hand, against the simple way: try every word of the list."""
 
-import io
 from collections import Counter
 
 from hypothesis import given
 from hypothesis import strategies as st
+from lexicons import packed
 
 from erudit_core.movegen.anagrams import Anagrams
-from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.alphabet import BLANK
-from tools.lexpack import pack
 
 letters = st.text("абвое", min_size=1, max_size=7)
 
@@ -24,7 +22,7 @@ def counts(text):
 
 
 def packs(*lists, **options):
-    return [Lexicon(io.BytesIO(pack(sorted(set(words)), "t", **options))) for words in lists]
+    return [packed(sorted(set(words)), **options) for words in lists]
 
 
 def fits(word, text):

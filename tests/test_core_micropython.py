@@ -20,7 +20,7 @@ def test_whole_games_are_the_same_on_micropython():
 
 
 def test_whole_games_are_the_same_with_the_device_s_word_size_and_stack():
-    paths = [ROOT / "erudit_core", TESTS / "random_games.py"]
+    paths = [ROOT / "erudit_core", TESTS / "lexicons.py", TESTS / "random_games.py"]
     result = run_wasm(SCRIPT.format(WASM_GAMES), paths=paths)
     assert result.stdout.split("\n")[:WASM_GAMES] == random_games.play_digests(WASM_GAMES)
 

@@ -2,7 +2,8 @@
 """R15: blanks come back."""
 
 import pytest
-from helpers import Words, cell, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
+from helpers import cell, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
+from lexicons import Words
 
 from erudit_core.rules import play, ruleset
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, encode

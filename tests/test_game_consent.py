@@ -2,7 +2,8 @@
 """R9, R10: who judges a word, and how the others are asked."""
 
 import pytest
-from helpers import Words, cell, do, game, kinds, lay, of, shown, state_bytes, tile_total
+from helpers import cell, do, game, kinds, lay, of, shown, state_bytes, tile_total
+from lexicons import Words
 
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import decode, encode

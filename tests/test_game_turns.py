@@ -2,7 +2,8 @@
 """R3, R4, R8, R14: seats and teams, the start, refilling, passing and exchanging."""
 
 import pytest
-from helpers import Words, cell, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
+from helpers import cell, do, game, hand, kinds, lay, of, shown, state_bytes, tile_total
+from lexicons import Words
 
 from erudit_core.rng import Rng
 from erudit_core.rules import game as core

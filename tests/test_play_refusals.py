@@ -2,7 +2,8 @@
 """R5–R7, R13: every refusal of a placement, what it names, and which of two faults is told."""
 
 import pytest
-from helpers import Words, board, cell, evaluate, game, kinds, lay, scattered, state_bytes
+from helpers import board, cell, evaluate, game, kinds, lay, scattered, state_bytes
+from lexicons import Words
 
 from erudit_core.rules import alphabet, play
 from erudit_core.rules.alphabet import encode

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Machine players: every action is legal, levels keep to their words, nothing hidden is used."""
 
-import io
 import random
 
 import helpers
 import pytest
+from lexicons import Words, packed
 from player_games import check, decide, hide_differently, table, told, whole_game
 from suite import length
 
 from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY, Player
 from erudit_core.bot.view import View, count_unseen
-from erudit_core.movegen.lexicon_walker import Lexicon, Lexicons
+from erudit_core.movegen.lexicon_walker import Lexicons
 from erudit_core.rng import Rng
 from erudit_core.rules import game, play, ruleset, tiles
 from erudit_core.rules.alphabet import encode
@@ -28,8 +28,8 @@ from erudit_core.rules.game_events import (
     TURN,
 )
 from tools.common.micropython import ROOT
+from tools.common.word_sets import Failing
 from tools.judging.arena_lexicon import load
-from tools.lexpack import pack
 
 NOUNS = load(ROOT / "packs" / "nouns.lex")
 EASY = load(ROOT / "packs" / "easy.lex")
@@ -150,10 +150,6 @@ def test_club_plays_the_best_score_most_of_the_time_and_a_novice_does_not():
     assert same[NOVICE] < count * 0.4
 
 
-def lexicon(*words, flagged=()):
-    return Lexicon(io.BytesIO(pack(list(words), "test", flagged=flagged)))
-
-
 def match_with(hand, words, agreed=None, bag=None):
     """A game of two in which the seat to move holds `hand` (a text, ? a blank)."""
     match = game.Game(agreed or ruleset.make(0), 2, Rng(1), Lexicons(words), 0, bag)
@@ -163,11 +159,11 @@ def match_with(hand, words, agreed=None, bag=None):
 
 
 def test_a_marked_word_is_never_played_even_if_there_is_no_other():
-    words = [lexicon("кот", "ток", flagged=["кот", "ток"])]
+    words = [packed(["кот", "ток"], flagged=["кот", "ток"])]
     for level in (NOVICE, CLUB, MASTER, GREEDY):
         player = decide(match_with("КОТЖЖЖЖ", words), level, words, words[0])
         assert player.kind == EXCHANGE
-    words = [lexicon("кот", "ток", flagged=["кот"])]
+    words = [packed(["кот", "ток"], flagged=["кот"])]
     for level in (NOVICE, CLUB, MASTER, GREEDY):
         match = match_with("КОТАИРЛ", words)
         player = decide(match, level, words, words[0], rounds=0)
@@ -175,7 +171,7 @@ def test_a_marked_word_is_never_played_even_if_there_is_no_other():
 
 
 def test_without_a_word_the_worst_tiles_go_and_never_more_than_the_bag_holds():
-    words = [lexicon("кот")]
+    words = [packed(["кот"])]
     player = decide(match_with("ЪЪЙЙЙЙР", words), MASTER, words, None)
     assert player.kind == EXCHANGE
     assert encode("р")[0] not in player.given and encode("ъ")[0] in player.given
@@ -198,7 +194,7 @@ def test_no_dictionary_at_all_is_a_pass_or_an_exchange():
 
 
 def test_machines_that_can_move_nowhere_come_to_an_end():
-    words = [lexicon("кот")]
+    words = [packed(["кот"])]
     match = match_with("ЪЪЙЙЙЙР", words, ruleset.make(0, target=0))
     while not match.over:
         carry_out(match, decide(match, MASTER, words, None).move())
@@ -207,7 +203,7 @@ def test_machines_that_can_move_nowhere_come_to_an_end():
 
 
 def test_a_blank_is_taken_back_before_the_word():
-    words = [lexicon("кот", "отвага")]
+    words = [packed(["кот", "отвага"])]
     match = match_with("КО?ЖЖЖЖ", words)
     carry_out(match, decide(match, GREEDY, words, None).move())
     assert match.board.blank_cells()
@@ -221,7 +217,7 @@ def test_a_blank_is_taken_back_before_the_word():
 
 
 def test_a_blank_that_was_just_taken_back_can_be_laid_in_the_same_move():
-    words = [lexicon("кот", "котик")]
+    words = [packed(["кот", "котик"])]
     match = match_with("КО?ЖЖЖЖ", words)
     carry_out(match, decide(match, GREEDY, words, None).move())
     # Т goes for the blank; КОТИК wants И, К: the К of the hand and the blank.
@@ -235,7 +231,7 @@ def test_a_blank_that_was_just_taken_back_can_be_laid_in_the_same_move():
 
 def test_the_letter_laid_for_a_blank_counts_in_what_a_move_scores():
     """КОТА scores 2+1+2+1 with the real Т, КЕД 2+1+2; with a blank for the Т it would be 4."""
-    words = [lexicon("кот", "кота", "кед")]
+    words = [packed(["кот", "кота", "кед"])]
     match = match_with("КО?ЖЖЖЖ", words)
     carry_out(match, decide(match, GREEDY, words, None).move())
     match.set_hand(encode("ТАЕДЖЖЖ"))
@@ -245,18 +241,18 @@ def test_the_letter_laid_for_a_blank_counts_in_what_a_move_scores():
 
 
 def test_a_novice_plays_only_words_of_the_game_however_easy_others_are():
-    game_words, easy = [lexicon("кот")], lexicon("кот", "ток", "окот")
+    game_words, easy = [packed(["кот"])], packed(["кот", "ток", "окот"])
     for seed in range(8):
         match = match_with("КОТОЖЖЖ", game_words)
         player = decide(match, NOVICE, game_words, easy, seed)
         assert match.preview(player.placement).main_word() == encode("кот")
-    without = lexicon("ток", "окот")
+    without = packed(["ток", "окот"])
     match = match_with("КОТОЖЖЖ", game_words)
     assert decide(match, NOVICE, game_words, without).kind == EXCHANGE
 
 
 def test_two_blanks_for_one_letter_take_back_only_one():
-    words = [lexicon("тот")]
+    words = [packed(["тот"])]
     match = match_with("?О?ЖЖЖЖ", words)
     carry_out(match, decide(match, GREEDY, words, None).move())
     match.set_hand(encode("ТЖЖЖЖЖЖ"))
@@ -265,7 +261,7 @@ def test_two_blanks_for_one_letter_take_back_only_one():
 
 
 def test_the_last_to_move_in_the_last_round_takes_the_most_points():
-    words = [lexicon("кот", "котик", "ток")]
+    words = [packed(["кот", "котик", "ток"])]
     match = match_with("КОТИКЖЖ", words, ruleset.make(0, target=50))
     match.scores = [0, 60]
     match.reached = True
@@ -277,7 +273,7 @@ def test_the_last_to_move_in_the_last_round_takes_the_most_points():
 
 def test_the_master_does_not_open_what_the_known_last_hand_can_use():
     """Bag empty, two seats: the other hand is known, and the game is played to its end."""
-    words = [lexicon("оса", "роса", "лоб", "боа", "ара")]
+    words = [packed(["оса", "роса", "лоб", "боа", "ара"])]
     bag = bytearray(tiles.KINDS_HELD)
     match = game.Game(ruleset.make(0, target=0), 2, Rng(1), Lexicons(words), 0, bag)
     match.start(0)
@@ -290,7 +286,7 @@ def test_the_master_does_not_open_what_the_known_last_hand_can_use():
 
 
 def test_house_rules_without_recovery_take_no_blank():
-    words = [lexicon("кот")]
+    words = [packed(["кот"])]
     match = match_with("КО?ЖЖЖЖ", words, ruleset.make(0, recover=0))
     carry_out(match, decide(match, GREEDY, words, None).move())
     match.set_hand(encode("ТЖЖЖЖЖЖ"))
@@ -298,7 +294,7 @@ def test_house_rules_without_recovery_take_no_blank():
 
 
 def test_a_repeated_word_is_not_played_where_that_is_forbidden():
-    words = [lexicon("кот", "ток")]
+    words = [packed(["кот", "ток"])]
     match = match_with("КОТЖЖЖЖ", words, ruleset.make(0, repeats=0))
     first = decide(match, GREEDY, words, None)
     carry_out(match, first.move())
@@ -311,13 +307,6 @@ def test_a_repeated_word_is_not_played_where_that_is_forbidden():
 # Carrying a move out.
 
 
-class Unreadable:
-    """A dictionary whose file cannot be read."""
-
-    def known(self, codes):
-        raise OSError(5)
-
-
 def carried(where, lexicon):
     """(events, refusal, game) of КОТ laid at a place by a machine, a person at the other seat."""
     match = helpers.game("КОТАЕИ?", "АБВГДЕЖ", lexicon=lexicon, judge=ruleset.CONSENT)
@@ -326,26 +315,26 @@ def carried(where, lexicon):
 
 
 def test_a_word_that_is_known_is_played():
-    events, refusal, match = carried("8H", helpers.Words("КОТ"))
+    events, refusal, match = carried("8H", Words("КОТ"))
     assert [event[KIND] for event in events] == [PLAYED, DREW, TURN]
     assert (refusal, match.scores) == (None, [5, 0])
 
 
 def test_a_machine_asks_nobody_for_a_word():
-    events, refusal, match = carried("8H", helpers.Words())
+    events, refusal, match = carried("8H", Words())
     assert refusal[KIND] == ASK
     assert [event[KIND] for event in events] == [PASSED, TURN]
     assert (match.asking, match.turn) == (b"", 1)
 
 
 def test_a_machine_passes_where_its_word_is_refused():
-    events, refusal, _ = carried("1A", helpers.Words("КОТ"))
+    events, refusal, _ = carried("1A", Words("КОТ"))
     assert (refusal[KIND], refusal[CODE]) == (REFUSED, play.OFF_CENTRE)
     assert [event[KIND] for event in events] == [PASSED, TURN]
 
 
 def test_a_machine_passes_where_the_dictionary_cannot_be_read():
-    events, refusal, match = carried("8H", Unreadable())
+    events, refusal, match = carried("8H", Failing(OSError(5)))
     assert isinstance(refusal, OSError)
     assert [event[KIND] for event in events] == [PASSED, TURN]
     assert match.board.is_bare()

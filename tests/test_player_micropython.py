@@ -9,6 +9,7 @@ TESTS = ROOT / "tests"
 PACKS = [ROOT / "packs" / "nouns.lex", ROOT / "packs" / "easy.lex"]
 NUMBERS = (0, 3, 4)
 FEW = (0, 3)
+MODULES = ("lexicons", "random_games", "player_games")
 LIVE = 4096  # bytes of a player, without its search and the reader
 SEARCH = 4096  # and of the search
 SCRIPT = "import player_games\nplayer_games.digest({!r}, {}, 16)"
@@ -25,7 +26,7 @@ def test_whole_games_are_the_same_on_micropython(capsys):
 def test_whole_games_are_the_same_with_the_device_s_word_size_and_stack(capsys):
     digest(ROOT / "packs", FEW, 16)
     here = capsys.readouterr().out
-    paths = [ROOT / "erudit_core", TESTS / "random_games.py", TESTS / "player_games.py"]
+    paths = [ROOT / "erudit_core", *(TESTS / f"{name}.py" for name in MODULES)]
     files = [("/" + path.name, path.read_bytes()) for path in PACKS]
     assert run_wasm(SCRIPT.format("", FEW), paths=paths, files=files).stdout == here
 
@@ -52,7 +53,7 @@ def test_a_master_at_work_stays_within_its_memory():
         steps += ["gc.collect(); now = gc.mem_alloc() - before"] * 3
         steps.append("worst = max(worst, 0 if done else now); now = 0")
     steps.append("print(master.progress, worst)")
-    paths = [ROOT / "erudit_core", TESTS / "random_games.py", TESTS / "player_games.py"]
+    paths = [ROOT / "erudit_core", *(TESTS / f"{name}.py" for name in MODULES)]
     files = [("/" + path.name, path.read_bytes()) for path in PACKS]
     progress, worst_leave = map(int, run_wasm(steps, paths=paths, files=files).stdout.split())
     assert progress > 200  # the trial is well under way

@@ -42,7 +42,9 @@ def test_micropython_plays_and_replays_the_same_games():
 
 def test_the_device_s_stack_is_enough_to_write_and_replay_a_record():
     steps = ["import record_games", "record_games.main(0, 3)"]
-    theirs = run_wasm(steps, paths=(ROOT / "erudit_core", TESTS / "record_games.py"))
+    theirs = run_wasm(
+        steps, paths=(ROOT / "erudit_core", TESTS / "lexicons.py", TESTS / "record_games.py")
+    )
     ours = io.StringIO()
     with contextlib.redirect_stdout(ours):
         record_games.main(0, 3)

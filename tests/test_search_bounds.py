@@ -3,7 +3,8 @@
 
 import random
 
-from search_brute import fast, hand_of, lexicon, random_position
+from lexicons import packed
+from search_brute import fast, hand_of, random_position
 
 from erudit_core.movegen import lines
 from erudit_core.movegen.bounds import Bounds
@@ -33,7 +34,7 @@ def test_no_play_scores_more_than_its_bound():
             lines.mark_cross_checks(image, rule_set.side_words > 0)
         for blanks in range(hand[BLANK] + 1):
             bounds = Bounds(board, rule_set, hand, image, blanks)
-            for direction, start, run, score in fast(board, rule_set, hand, [lexicon(words)]):
+            for direction, start, run, score in fast(board, rule_set, hand, [packed(words)]):
                 if blanks_in(run) == blanks:
                     most = bounds.most(place_of(direction, start))
                     assert score <= most
@@ -46,16 +47,16 @@ def test_the_best_is_found_although_plays_are_left_out():
     spared = 0
     for _ in range(150):
         board, rule_set, hand, words, _ = random_position(rng, repeats=1)
-        every = fast(board, rule_set, hand, [lexicon(words)])
+        every = fast(board, rule_set, hand, [packed(words)])
         best = Best()
-        search = Search(board, rule_set, hand, [lexicon(words)], best)
+        search = Search(board, rule_set, hand, [packed(words)], best)
         search.prune_dominated = True
         best.search = search
         while not search.step(30):
             pass
         assert best.score == max([score for *_, score in every], default=-1)
         spared += search.plays < len(
-            fast(board, rule_set, hand, [lexicon(words)], prune_dominated=True)
+            fast(board, rule_set, hand, [packed(words)], prune_dominated=True)
         )
     assert spared > 10
 
@@ -76,6 +77,6 @@ def test_a_word_of_one_letter_is_never_laid():
     words = [b"\0", b"\x0a\0"]
     for side_words in range(3):
         rule_set = ruleset.make(0, side_words=side_words)
-        found = fast(board, rule_set, hand_of([0]), [lexicon(words)])
+        found = fast(board, rule_set, hand_of([0]), [packed(words)])
         assert {run for _, _, run, _ in found} == {bytes((10, play.NEW))}
-        assert fast(Board(), rule_set, hand_of([0]), [lexicon(words)]) == []
+        assert fast(Board(), rule_set, hand_of([0]), [packed(words)]) == []

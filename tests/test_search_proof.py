@@ -5,12 +5,12 @@ import random
 from collections import Counter
 
 import pytest
+from lexicons import packed
 from search_brute import (
     brute,
     fast,
     grown,
     hand_of,
-    lexicon,
     random_hand,
     random_packs,
     random_position,
@@ -162,7 +162,7 @@ def test_beyond_the_masks_both_words_through_a_cell_must_be_known(words):
     hand = hand_of([5])
     for side_words in (1, 2):
         rule_set = ruleset.make(0, side_words=side_words)
-        found = fast(board, rule_set, hand, [lexicon(words)])
+        found = fast(board, rule_set, hand, [packed(words)])
         assert set(found) == brute(board, rule_set, hand, words)
         ends = {start + 15 * direction + 1 - direction for direction, start, _, _ in found}
         crossed = {end for end in ends if end % 15 and end > 14}
@@ -180,7 +180,7 @@ def test_beyond_the_masks_a_side_word_that_was_accepted_is_known():
         def visit(start, direction, run, score, found=found):
             found.append((start, direction))
 
-        search = Search(board, rule_set, hand, [lexicon([bytes((3, 5))])], visit, (), accepted)
+        search = Search(board, rule_set, hand, [packed([bytes((3, 5))])], visit, (), accepted)
         while not search.step(1 << 30):
             pass
         columns[accepted] = {start % 15 for start, direction in found if direction and start >= 15}
@@ -197,11 +197,11 @@ def test_boards_without_a_legal_play(side_words):
     rule_set = random_rules(rng, side_words=side_words)
     hand = hand_of([1, 2, 3, 4, 5, BLANK, BLANK])
     expected = brute(board, rule_set, hand, words)
-    assert set(fast(board, rule_set, hand, [lexicon(words)])) == expected
+    assert set(fast(board, rule_set, hand, [packed(words)])) == expected
     assert side_words or not expected
-    assert fast(board, rule_set, hand_of([]), [lexicon(words)]) == []
-    assert fast(board, rule_set, hand_of([30]), [lexicon(words)]) == []
-    assert fast(board, rule_set, hand, [lexicon([])]) == []
+    assert fast(board, rule_set, hand_of([]), [packed(words)]) == []
+    assert fast(board, rule_set, hand_of([30]), [packed(words)]) == []
+    assert fast(board, rule_set, hand, [packed([])]) == []
     assert fast(board, rule_set, hand, []) == []
 
 
@@ -210,8 +210,8 @@ def test_brief_leaves_out_only_what_is_never_better():
     for _ in range(100):
         board, rule_set, hand, words, played = random_position(rng)
         repeated = () if rule_set.repeats else played
-        every = fast(board, rule_set, hand, [lexicon(words)], played=repeated)
-        some = fast(board, rule_set, hand, [lexicon(words)], 50, repeated, prune_dominated=True)
+        every = fast(board, rule_set, hand, [packed(words)], played=repeated)
+        some = fast(board, rule_set, hand, [packed(words)], 50, repeated, prune_dominated=True)
         assert len(some) == len(set(some))
         assert set(some) <= set(every)
         best = {}

@@ -1,23 +1,16 @@
 # SPDX-License-Identifier: MIT
 """How a search is used: examples, slices, stopping, accepted and marked words, several packs."""
 
-import io
-
 import pytest
 from helpers import board, cell, hand
+from lexicons import packed
 
-from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.movegen.search import Best, Search, first_play
 from erudit_core.rules import alphabet, play, ruleset
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.game import word_hash
-from tools.lexpack import pack
 
 WORDS = ["кот", "котлета", "каша", "ток", "акт", "лета", "ел", "он", "ток"]
-
-
-def lexicon(*words, **options):
-    return Lexicon(io.BytesIO(pack(words, "test", **options)))
 
 
 def plays(
@@ -51,13 +44,13 @@ def plays(
 
 def test_the_worked_example_kotleta_is_found_with_its_score():
     made = board(("8H", "КОТ"))
-    found = plays(made, "ЛЕТА", [lexicon(*WORDS)])
+    found = plays(made, "ЛЕТА", [packed(WORDS)])
     assert (cell("H8"), 0, "КОТЛЕТА", 12) in found
 
 
 def test_blanks_are_worth_nothing_and_every_choice_is_its_own_play():
     made = board(("8H", "КОТ"))
-    found = plays(made, "ЛЕТА?", [lexicon("котлета")])
+    found = plays(made, "ЛЕТА?", [packed(["котлета"])])
     texts = {(text, score) for _, _, text, score in found}
     assert texts == {
         ("КОТЛЕТА", 12),
@@ -70,19 +63,19 @@ def test_blanks_are_worth_nothing_and_every_choice_is_its_own_play():
 
 def test_all_seven_tiles_earn_the_bonus():
     agreed = ruleset.make(all_seven=15)
-    found = plays(board(), "ПАРОВОЗ", [lexicon("паровоз")], agreed)
+    found = plays(board(), "ПАРОВОЗ", [packed(["паровоз"])], agreed)
     assert (cell("D8"), 0, "ПАРОВОЗ", 31) in found
     assert len(found) == 14
 
 
 def test_a_side_word_is_forbidden_or_scores_as_agreed():
     made = board(("8H", "КОТ"))
-    packs = [lexicon("кот", "от", "он", "на")]
+    packs = [packed(["кот", "от", "он", "на"])]
     assert not [p for p in plays(made, "НА", packs) if p[0] == cell("I9") and p[1] == 0]
     # НА across in row 9 under О and Т makes ОН and ТА down: only the first of them is a word.
     valid = plays(made, "НА", packs, ruleset.make(side_words=ruleset.VALID))
     assert (cell("I9"), 0, "НА", 2) not in valid
-    packs = [lexicon("кот", "он", "на", "та")]
+    packs = [packed(["кот", "он", "на", "та"])]
     valid = plays(made, "НА", packs, ruleset.make(side_words=ruleset.VALID))
     scores = plays(made, "НА", packs, ruleset.make(side_words=ruleset.SCORE))
     low, high = (
@@ -94,31 +87,31 @@ def test_a_side_word_is_forbidden_or_scores_as_agreed():
 def test_a_repeated_word_is_left_out():
     made = board(("8H", "КОТ"))
     played = [word_hash(alphabet.encode("котлета"))]
-    assert plays(made, "ЛЕТА", [lexicon("котлета")], played=played) == []
+    assert plays(made, "ЛЕТА", [packed(["котлета"])], played=played) == []
 
 
 def test_accepted_words_count_in_side_words_by_hash_and_are_laid_from_a_pack():
     made = board(("8H", "КОТ"))
     agreed = ruleset.make(side_words=ruleset.VALID)
-    packs = [lexicon("он", "на")]
+    packs = [packed(["он", "на"])]
     wanted = (cell("I9"), 0, "НА")
     assert wanted not in [p[:3] for p in plays(made, "НА", packs, agreed)]
     accepted = [word_hash(alphabet.encode("та"))]
     assert wanted in [p[:3] for p in plays(made, "НА", packs, agreed, accepted=accepted)]
-    packs.append(lexicon("та"))
+    packs.append(packed(["та"]))
     assert wanted in [p[:3] for p in plays(made, "НА", packs, agreed)]
 
 
 def test_a_word_in_several_packs_comes_once():
     made = board(("8H", "КОТ"))
-    one = plays(made, "ЛЕТАКШ", [lexicon(*WORDS)])
-    more = plays(made, "ЛЕТАКШ", [lexicon(*WORDS[:5]), lexicon(*WORDS[2:]), lexicon(*WORDS)])
+    one = plays(made, "ЛЕТАКШ", [packed(WORDS)])
+    more = plays(made, "ЛЕТАКШ", [packed(WORDS[:5]), packed(WORDS[2:]), packed(WORDS)])
     assert len(one) == len(set(one)) > 5
     assert sorted(one) == sorted(more)
 
 
 def test_marked_words_are_left_out_for_the_machine_only():
-    packs = [lexicon("кот", "ток", flagged=["ток"])]
+    packs = [packed(["кот", "ток"], flagged=["ток"])]
     everything = {text for _, _, text, _ in plays(board(), "КОТ", packs)}
     skip_flagged = {text for _, _, text, _ in plays(board(), "КОТ", packs, skip_flagged=True)}
     assert (everything, skip_flagged) == ({"КОТ", "ТОК"}, {"КОТ"})
@@ -126,10 +119,10 @@ def test_marked_words_are_left_out_for_the_machine_only():
 
 def test_best_keeps_the_highest_score_and_spares_the_search():
     made = board(("8H", "КОТ"))
-    found = plays(made, "ЛЕТАШ??", [lexicon(*WORDS)])
+    found = plays(made, "ЛЕТАШ??", [packed(WORDS)])
     for spare in (False, True):
         best = Best()
-        search = Search(made, ruleset.make(), hand("ЛЕТАШ??"), [lexicon(*WORDS)], best)
+        search = Search(made, ruleset.make(), hand("ЛЕТАШ??"), [packed(WORDS)], best)
         search.prune_dominated = spare
         if spare:
             best.search = search
@@ -141,7 +134,7 @@ def test_best_keeps_the_highest_score_and_spares_the_search():
 
 
 def test_a_blank_can_be_the_last_tile_of_a_hand():
-    found = plays(board(), "КО?", [lexicon("кот")])
+    found = plays(board(), "КО?", [packed(["кот"])])
     assert {run for _, _, run, _ in found} >= {"КОт"}
 
 
@@ -154,17 +147,17 @@ def test_of_equal_plays_the_first_is_the_best():
 
 def test_the_first_play_is_enough_to_know_that_one_can_move():
     made = board(("8H", "КОТ"))
-    search = Search(made, ruleset.make(), hand("ЛЕТА"), [lexicon(*WORDS)], first_play)
+    search = Search(made, ruleset.make(), hand("ЛЕТА"), [packed(WORDS)], first_play)
     assert search.step(1 << 20)
     assert (search.plays, search.done) == (1, True)
-    stuck = Search(made, ruleset.make(), hand("ЩЪЩЪ"), [lexicon(*WORDS)], first_play)
+    stuck = Search(made, ruleset.make(), hand("ЩЪЩЪ"), [packed(WORDS)], first_play)
     assert stuck.step(1 << 20)
     assert stuck.plays == 0
 
 
 def test_a_search_can_be_stopped_and_keeps_what_it_has():
     best = Best()
-    search = Search(board(), ruleset.make(), hand("КОТЛЕТА"), [lexicon(*WORDS)], best)
+    search = Search(board(), ruleset.make(), hand("КОТЛЕТА"), [packed(WORDS)], best)
     while best.score < 0:
         assert not search.step(5)
     search.stop()
@@ -176,7 +169,7 @@ def test_a_search_can_be_stopped_and_keeps_what_it_has():
 
 def test_a_slice_does_about_the_work_that_it_is_given():
     made = board(("8H", "КОТ"))
-    search = Search(made, ruleset.make(), hand("ЛЕТАШ??"), [lexicon(*WORDS)], lambda *play: False)
+    search = Search(made, ruleset.make(), hand("ЛЕТАШ??"), [packed(WORDS)], lambda *play: False)
     search.step(1)
     work = search.work
     while not search.step(50):
@@ -186,7 +179,7 @@ def test_a_slice_does_about_the_work_that_it_is_given():
 
 def test_a_hand_has_at_most_seven_tiles():
     with pytest.raises(ValueError, match="8 tiles"):
-        Search(board(), ruleset.make(), hand("КОТЛЕТАШ"), [lexicon("кот")], first_play)
+        Search(board(), ruleset.make(), hand("КОТЛЕТАШ"), [packed(["кот"])], first_play)
 
 
 def test_the_laid_tiles_are_told_from_the_old_ones():
@@ -196,7 +189,7 @@ def test_the_laid_tiles_are_told_from_the_old_ones():
         made,
         ruleset.make(),
         hand("ЛЕТА"),
-        [lexicon("котлета")],
+        [packed(["котлета"])],
         lambda s, d, run, p: runs.append(bytes(run)),
     )
     search.step(1 << 20)

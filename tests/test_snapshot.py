@@ -8,8 +8,9 @@ from binascii import crc32
 
 import pytest
 from fuzz_saving import Keeper
-from helpers import Words, game, kinds, lay
-from random_games import Sieve, Table, agreed_rules
+from helpers import game, kinds, lay
+from lexicons import Sieve, Words
+from random_games import Table, agreed_rules
 
 from erudit_core import snapshot
 from erudit_core.rng import Rng

@@ -3,12 +3,12 @@
 only where it was agreed on and to whom it belongs.
 """
 
-import io
 import sys
 
 import pytest
 from face import Face
 from hand_search import kinds_on
+from lexicons import packed
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lexicons
@@ -19,7 +19,6 @@ from erudit_core.rules.board import Board, step
 from erudit_ui.analysis import best_move, end_check, progress
 from erudit_ui.analysis.hint import bare
 from erudit_ui.match.session import AIDS
-from tools.lexpack import pack
 
 POSITION = """
 packs nouns
@@ -68,7 +67,7 @@ def all_plays(game, hand, board=None):
 def with_words(face, words, bad=(), hand="КОТЛЕТА"):
     """A position whose dictionary has these words, some of them marked."""
     face.at(f"players Аня Боря\nrules judge=dictionary\nhand {hand}\naids HINTS BEST\nshow board")
-    made = Lexicon(io.BytesIO(pack(sorted({*words, *bad}), "t", flagged=bad)))
+    made = packed(sorted({*words, *bad}), flagged=bad)
     face.game.lexicon = Lexicons([made])
     return face
 

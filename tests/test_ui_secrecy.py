@@ -6,11 +6,12 @@ from face import LANGUAGES, Face, play_scene
 from hand_search import kinds_on
 from saving_machine import Machine
 
+from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import tiles
 from erudit_core.rules.game_events import DREW, EXCHANGED, PASSED, PLAYED, TURN
 from erudit_device import keys
 from erudit_ui.match import turn_report
-from tools.harness import position
+from tools.common.word_sets import Failing
 
 # Tiles that lie nowhere on the board and in no word in question.
 SECRET = """
@@ -138,7 +139,8 @@ def test_after_a_refusal_the_hand_stays_hidden_until_the_device_is_handed_back()
 
 def test_a_word_that_cannot_be_judged_behind_a_vote_shows_nobody_the_hand():
     face = Face(draws=True).at(VOTED)
-    face.game.lexicon = position.Damaged()  # the word is accepted, the next one cannot be looked up
+    # The word is accepted, the next one cannot be looked up.
+    face.game.lexicon = Failing(LexiconError("damaged"))
     face.press("A", "A")
     assert face.screen == "notice"
     for key in ("B", "UP", "LEFT", "SELECT"):

@@ -7,9 +7,10 @@ When modules are renamed this file follows; the texts that it gives stay as they
 
 import contextlib
 import io
-from binascii import crc32
 from functools import cache
 from pathlib import Path
+
+from lexicons import Sieve
 
 from erudit_core.bot.carry_out import carry_out
 from erudit_core.bot.player import LEVELS, Player
@@ -44,6 +45,7 @@ from erudit_core.rules.game_events import (
     START_CELL,
     TURN,
 )
+from tools.common.word_sets import AnyWord
 from tools.judging import referee, solve
 
 HERE = Path(__file__).resolve().parent
@@ -78,11 +80,6 @@ _REFUSALS = {
     game.RECOVER_OFF: "recover_off",
     game.NO_BLANK: "no_blank",
 }
-
-
-class _AnyWord:
-    def known(self, codes):
-        return True
 
 
 class _Told:
@@ -149,7 +146,7 @@ def events(name):
         return []
     told = _Told(header.nicks)
     try:
-        for _ in Replay(header, _AnyWord(), told).follow(entries):
+        for _ in Replay(header, AnyWord(), told).follow(entries):
             pass
     except Fault as fault:
         told.lines.append(f"fault in turn {fault.number}: {fault.code}")
@@ -163,20 +160,13 @@ def _lines(name):
 # Games with all tiles known.
 
 
-class SomeWords:
-    """A dictionary that knows about three words in four."""
-
-    def known(self, codes):
-        return crc32(codes) & 3 != 0
-
-
 class Live:
     """A game of `seats` in `teams` (0: none) under rules as a record spells them; what its actions
     bring about, as text.
     """
 
     def __init__(self, seats, teams, seed, agreed):
-        self.game = game.Game(ruleset.parse(agreed), seats, Rng(seed), SomeWords(), teams)
+        self.game = game.Game(ruleset.parse(agreed), seats, Rng(seed), Sieve(), teams)
         self.nicks = [str(seat) for seat in range(1, seats + 1)]
 
     def start(self):
@@ -255,7 +245,7 @@ def _done(event):
 def _before(name, turn):
     """The game before a turn of a record, with the hand that is to move."""
     header, entries = read_record(_lines(name))
-    replay = Replay(header, _AnyWord())
+    replay = Replay(header, AnyWord())
     notes = []
     for entry in entries:
         if entry.kind in (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS):

@@ -29,43 +29,18 @@ One line each; in a scene every line starts with `#:`.
     commit                  plays what lies
 """
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from tools.common import console, places
 from tools.common.console import tell
+from tools.common.word_sets import Failing, WordSet
 
 _FACE = Path(places.LIB) / "erudit_ui"
 
 
 class PositionError(ValueError):
     """A line that cannot be carried out; the text names it."""
-
-
-class Words:
-    """A dictionary of the given words, a file of which there is not."""
-
-    packs = ()
-
-    def __init__(self, words: Iterable[bytes]) -> None:
-        self.words = set(words)
-
-    def known(self, codes: bytes | bytearray) -> bool:
-        """As erudit_core.movegen.lexicon_walker.Lexicons."""
-        return bytes(codes) in self.words
-
-
-class Damaged:
-    """A dictionary whose file has become unreadable."""
-
-    packs = ()
-
-    def known(self, codes: bytes | bytearray) -> bool:
-        """Fails as the reader does."""
-        from erudit_core.lexicon.opening.pack_header import LexiconError
-
-        raise LexiconError("damaged")
 
 
 def of_scene(path: str) -> list[str]:
@@ -150,10 +125,12 @@ class _Build:
     def do_words(self, *words: str) -> None:
         from erudit_core.rules import alphabet
 
-        self.lexicon = Words(alphabet.encode(word) for word in words)
+        self.lexicon = WordSet(alphabet.encode(word) for word in words)
 
     def do_damaged(self) -> None:
-        self.lexicon = Damaged()
+        from erudit_core.lexicon.error import LexiconError
+
+        self.lexicon = Failing(LexiconError("damaged"))
 
     def do_packs(self, *names: str) -> None:
         from erudit_ui.setup import packs

@@ -15,6 +15,7 @@ from erudit_core.replay.result import Fault
 from erudit_core.rules import tiles, turn_log
 from erudit_core.rules.play import NEW
 from erudit_core.rules.validate_words import word_hash
+from tools.common.word_sets import AnyWord
 from tools.judging import verdict
 from tools.judging.list_lexicon import ListLexicon
 from tools.judging.referee_text import FILES, list_refused
@@ -30,14 +31,6 @@ if TYPE_CHECKING:
 
 TURNS = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
 _SLICE = 1 << 40
-
-
-class AnyWord:
-    """A judge that knows every word: which words were played is the referee's business."""
-
-    def known(self, codes: bytes | bytearray) -> bool:
-        """Tell that it is a word."""
-        return True
 
 
 class Position:

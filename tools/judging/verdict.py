@@ -16,6 +16,7 @@ from erudit_core.replay.replay import Replay
 from erudit_core.replay.result import Fault
 from erudit_core.rules import alphabet, ruleset, turn_log
 from tools.common import confusables, places
+from tools.common.word_sets import WordSet
 from tools.judging import all_mistakes
 from tools.judging import referee_text as texts
 from tools.judging.unreadable import unreadable
@@ -61,17 +62,6 @@ class Unreadable(Exception):
         return {"turn": None, "line": self.line, "code": "unreadable", "text": self.text.russian}
 
 
-class Words:
-    """A word list as the game's dictionary."""
-
-    def __init__(self, words: list[bytes] | set[bytes]) -> None:
-        self.words = frozenset(words)
-
-    def known(self, codes: bytes | bytearray) -> bool:
-        """Tell whether the list has the word."""
-        return bytes(codes) in self.words
-
-
 class Verdict:
     """What became of a record: the legal `steps`, the `fault` or None, and the `replay`.
 
@@ -83,7 +73,7 @@ class Verdict:
         self,
         header: Header,
         entries: list[Entry],
-        judge: Lexicons | Words | None,
+        judge: Lexicons | WordSet | None,
         elsewhere: Callable[[bytes], str | None],
         everything: bool = False,
     ) -> None:
@@ -199,13 +189,13 @@ def faulty_lines(plain: list[str]) -> list[RecordError]:
     return faults
 
 
-def open_judge(agreed: Rules, entries: list[Entry], words: str | None) -> Lexicons | Words | None:
+def open_judge(agreed: Rules, entries: list[Entry], words: str | None) -> Lexicons | WordSet | None:
     """Return the dictionary that a record needs: the list at path `words`, its packs, or None."""
     if agreed.judge == ruleset.TRUST:
         return None
     if words is not None:
         try:
-            return Words(wordlist.read_words(words))
+            return WordSet(wordlist.read_words(words))
         except (OSError, ValueError) as error:
             raise Unreadable(texts.list_refused(words, error)) from None
     if not any(entry.kind == turn_log.WORD for entry in entries):
