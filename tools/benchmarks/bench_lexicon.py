@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from erudit_core.rules import alphabet
 from tools.common import console
 from tools.common.console import tell
+from tools.common.micropython import UNIX
 from tools.common.places import ROOT
 from tools.lexpack import pack, plain
 from tools.lexpack.automaton import Automaton
@@ -30,7 +31,6 @@ PACK = os.path.join(ROOT, "packs", "nouns.lex")
 YARDSTICK = os.path.join(ROOT, "tools", "lexpack")  # the folder of plain_reader
 LOOKUPS = 2000
 HANDS = 100
-_UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
 
 # From small to fast; None is what tools/build_lexicon.py makes. The first three want much RAM.
 _LONG = (6, 8, 10, 17)
@@ -128,7 +128,7 @@ def interpreters() -> dict[str, list[str]]:
         raise BenchError("MicroPython is missing; run: python3 tools/setup_env.py") from error
     return {
         "CPython": [sys.executable],
-        "MicroPython": [sys.executable, "-I", "-c", _UNIX],
+        "MicroPython": [*UNIX],
     }
 
 

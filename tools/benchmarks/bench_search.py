@@ -32,13 +32,13 @@ from erudit_core.rules.game_events import KIND, REFUSED
 from tools.benchmarks.bench_lexicon import PACK, BenchError, words_of_pack
 from tools.benchmarks.plain_search import WINDOW, Dafsa, PlainSearch
 from tools.common import console
+from tools.common.micropython import UNIX
 from tools.common.places import ROOT
 from tools.judging.list_lexicon import ListLexicon
 from tools.lexpack import pack
 from tools.words import wordlist
 
 RUNNER = os.path.join(ROOT, "tools", "benchmarks", "bench_search_run.py")
-UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
 A_GAME = 10  # positions taken from a game
 MOST_EXCHANGES = 6  # in a row: then the list has too few words to go on
 ENDLESS = 1 << 60
@@ -359,7 +359,7 @@ def bench(options: Namespace) -> None:
             times = [("CPython", run_timed([sys.executable, "-I"], timed, blanks, agreed, path))]
             if not options.no_micropython:
                 timed = positions[::MICROPYTHON_SHARE]
-                command = [sys.executable, "-I", "-c", UNIX, "-X", "heapsize=4M"]
+                command = [*UNIX, "-X", "heapsize=4M"]
                 times.append(("MicroPython", run_timed(command, timed, blanks, agreed, path)))
             report(blanks, counts, times, count)
 

