@@ -194,8 +194,8 @@ def number(least: int, most: int) -> "Callable[[str], int]":
 
 
 def one_of(names: "Iterable[str]") -> "Callable[[str], str]":
-    """A checker of names for argparse. (Its own `choices` refuse an empty list of them before
-    Python 3.11.4.)
+    """A checker of names for argparse. (Its own `choices` refuse an empty list of them
+    in Python 3.11.)
     """
     import argparse
 
