@@ -32,7 +32,7 @@ WHOLE = """
     harness_home harness_menus harness_mpy harness_panel harness_play harness_screens harness_script
     harness_setup harness_window lean lexicon_cli lexicon_damage lexicon_micropython loaded
     making memory_back memory_core memory_face memory_fewer memory_people memory_start
-    memory_thinking memory_turns moving mutants player
+    memory_thinking memory_turns moving mutants pace player
     player_micropython
     player_table powercut readme readme_commands record_laws referee_all
     referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states

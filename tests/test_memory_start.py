@@ -33,7 +33,7 @@ def test_bench_lists_what_it_can_measure(english):
     command = [sys.executable, str(ROOT / "tools" / "bench.py")]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
     assert done.returncode == 0
-    for name in ("memory", "start", "face", "lexicon", "search"):
+    for name in ("memory", "start", "face", "pace", "lexicon", "search"):
         assert f"\n    {name} " in done.stdout
     done = subprocess.run([*command, "nonsense"], capture_output=True, text=True, check=False)
     assert done.returncode == 2 and "there is no 'nonsense'" in done.stderr
