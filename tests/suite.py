@@ -17,7 +17,7 @@ QUICK = """
     game_turns glyphs_art harness_fakes harness_position layouts lexicon_pack lexicon_walk log
     play_laws play_refusals play_score quick_fill record_gaps record_read record_write referee
     referee_faults referee_order rng rules saving saving_screens search_use shorten shorten_program
-    shorten_tables signatures size_limit saving_book snapshot suite tiles
+    shorten_tables signatures size_limit saving_book snapshot suite texts_index tiles
     ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying
     ui_menus_names ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving
     ui_secrecy ui_secrecy_walk ui_start ui_start_settings ui_texts ui_turn

@@ -6,7 +6,7 @@ import gc
 from erudit_device import unload
 
 from .lifetimes import end_screen, end_search, module_of, unload_saving
-from .widgets.strings import LANGUAGES, Texts
+from .widgets.strings import LANGUAGES, open_texts
 
 # The running app, for the serial console and for tests.
 current = None
@@ -27,9 +27,7 @@ class App:
         self.draft = None
         self.drafted = None  # state of a Draft that was unloaded
         self.prefs = chosen or _stored(device)
-        self.texts = texts or Texts(
-            lambda: device.files.open("lib/erudit_ui/texts.txt"), self.prefs.language
-        )
+        self.texts = texts or open_texts(device.files, self.prefs.language)
         self.asleep = 0  # 1: the light is dimmed, 2: a hand was hidden; the next key only wakes
         self._touched = device.ticks()
         self._drop_queued = False  # a deaf screen is about to reach the panel

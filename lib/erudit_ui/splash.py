@@ -85,11 +85,11 @@ def _load(name):
 def load(device):
     """Load everything that a game needs, and return the App. Raises SettingError."""
     from .prefs import store
-    from .widgets.strings import Texts
+    from .widgets.strings import open_texts
 
     chosen = store.load(device)
     device.brightness(chosen.brightness(False))
-    texts = Texts(lambda: device.files.open("lib/erudit_ui/texts.txt"), chosen.language)
+    texts = open_texts(device.files, chosen.language)
     names = texts.section("start")
     for done, modules in enumerate(_PARTS):
         step(done + 1, names[str(done + 1)])

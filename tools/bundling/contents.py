@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.bundling import flatten, fold, lean, shorten
+from tools.bundling import flatten, fold, lean, shorten, texts_index
 from tools.common import places
 from tools.common.console import tell
 
@@ -62,6 +62,8 @@ def bundle(
         else:
             files.append(File(name, part, data))
     files += [File(name, part, path.read_bytes()) for name, part, path in others]
+    texts_table = (ROOT / texts_index.TABLE).read_bytes()
+    files.append(File(texts_index.NAME, "face", texts_index.made(texts_table)))
     files += _licences()
     files += _packs(without)
     return sorted(files)

@@ -1,37 +1,125 @@
 # SPDX-License-Identifier: MIT
 """The screen texts: texts.txt, read section by section, so that memory holds only the texts of the
-open screen.
+open screen. An index says where each section lies; a bundle brings it along as texts.idx.
 """
 
 LANGUAGES = ("ru", "en")
-_CHUNK = 512
 _BLOCK = 256  # bytes of a section's texts from which on another block begins
+_PIECE = 1024  # bytes that are read at once
+_TABLE = "lib/erudit_ui/texts.txt"
+_INDEX = "lib/erudit_ui/texts.idx"
+
+
+def open_texts(files, language):
+    """Return the Texts on the drive; `files` is the device's."""
+    return Texts(lambda: files.open(_TABLE), language, lambda: files.open(_INDEX))
 
 
 class Texts:
-    """Texts in `language` ("ru" or "en"). `open_file()` opens the table for reading bytes."""
+    """Texts in `language` ("ru" or "en"). `open_file()` opens the table for reading bytes,
+    `open_index()` its index.
+    """
 
-    def __init__(self, open_file, language):
+    def __init__(self, open_file, language, open_index=None):
         self._open = open_file
+        self._open_index = open_index
+        self._index = b""
         self.language = language
 
     def section(self, name):
         """Return the Section `name`. KeyError if the table has no such section."""
         column = LANGUAGES.index(self.language)
-        blocks = []
-        lines = b"\n"
         with self._open() as file:
-            if not _seek_line(file, b"[" + name.encode() + b"]\n"):
-                raise KeyError(name)
-            while (line := file.readline()) and line[:1] != b"[":
-                key, mark, both = line.strip().partition(b" = ")
-                if mark:
-                    lines += key + mark + both.split(b" || ")[column] + b"\n"
-                if len(lines) > _BLOCK:
-                    blocks.append(lines)
-                    lines = b"\n"
-        blocks.append(lines)
+            if not self._index:
+                self._index = self._load(file)
+            blocks = _read(file, self._index, name, column)
+            if blocks is None:  # the index is of another table
+                self._index = index(file)
+                blocks = _read(file, self._index, name, column)
+        if blocks is None:
+            raise KeyError(name)
         return Section(blocks)
+
+    def _load(self, file):
+        """Return the index that is there, if it is of a table of this size; else make one."""
+        if self._open_index:
+            try:
+                with self._open_index() as other:
+                    found = other.read()
+                if found.startswith(b"%d\n" % file.seek(0, 2)):
+                    return found
+            except OSError:
+                pass
+        return index(file)
+
+
+def index(file):
+    """Return the index of a table: its size in bytes, then a line for each section, ``NAME START
+    LENGTH``, in bytes and with its heading.
+    """
+    file.seek(0)
+    out = []
+    name = b""
+    start = at = 0
+    while line := file.readline():
+        if line[:1] == b"[":
+            out.append(b"%s %d %d" % (name, start, at - start))
+            name = line[1:-2]
+            start = at
+        at += len(line)
+    out.append(b"%s %d %d\n" % (name, start, at - start))
+    out[0] = b"%d" % at  # in the place of what is above the first section
+    return b"\n".join(out)
+
+
+def _read(file, table, name, column):
+    """Return the blocks of a section, see Section; None if it is not where the index `table`
+    says.
+    """
+    heading = b"\n%s " % name.encode()
+    at = table.find(heading)
+    if at < 0:
+        return None
+    at += len(heading)
+    start, left = table[at : table.find(b"\n", at)].split(b" ")
+    left = int(left)
+    file.seek(int(start))
+    heading = b"[%s]\n" % name.encode()
+    blocks = []
+    parts = [b""]
+    rest = b""
+    while left:
+        piece = file.read(min(left, _PIECE))
+        if len(piece) < min(left, _PIECE) or not piece.startswith(heading):
+            return None
+        heading = b""
+        left -= len(piece)
+        if rest:
+            piece = rest + piece
+        rest = piece[_take(piece, column, parts, blocks) :]
+    blocks.append(b"\n".join(parts) + b"\n")
+    return blocks if file.read(1) in b"[" else None
+
+
+def _take(piece, column, parts, blocks):
+    """Add the texts of the whole lines of `piece` to `parts`, and these to `blocks` when they are
+    enough; return where the last line ends.
+    """
+    size = sum([len(part) for part in parts])
+    at = 0
+    while (end := piece.find(b"\n", at)) >= 0:
+        mark = piece.find(b" = ", at, end)
+        if mark >= 0:
+            bar = piece.find(b" || ", mark, end)
+            part = piece[at : mark + 3] + piece[bar + 4 : end] if column else piece[at:bar]
+            parts.append(part)
+            size += len(part) + 1
+            if size >= _BLOCK:
+                blocks.append(b"\n".join(parts) + b"\n")
+                parts[:] = [b""]
+                size = 0
+        at = end + 1
+    return at
 
 
 class Section:
@@ -81,21 +169,3 @@ def plural(number, forms):
     if number // 10 % 10 == 1:
         return forms[2]
     return forms[0 if number % 10 == 1 else 1 if 2 <= number % 10 <= 4 else 2]
-
-
-def _seek_line(file, wanted):
-    """Move `file` behind the line `wanted`; False if it is not there. Reads by chunks: lines would
-    take long.
-    """
-    keep = len(wanted)
-    position = 0
-    tail = b""
-    while chunk := file.read(_CHUNK):
-        block = tail + chunk
-        found = block.find(wanted)
-        if found >= 0:
-            file.seek(position - len(tail) + found + keep)
-            return True
-        position += len(chunk)
-        tail = block[-keep:]
-    return False

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: MIT
+"""The index of the texts: a section is one seek and one read, with any index or none."""
+
+import io
+
+import pytest
+from face import LANGUAGES, ROOT
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from erudit_ui.widgets import strings
+from tools.bundling import contents, texts_index
+
+TABLE = b"# Above = all || sections\n[one]\na = \xd0\x90 || A\n\n[two]\nb = 1 || 2\nc = x = y || z\n"
+
+
+class File(io.BytesIO):
+    """Writes down what is done with it."""
+
+    def __init__(self, data):
+        super().__init__(data)
+        self.done = []
+
+    def seek(self, *where):
+        self.done.append("seek")
+        return super().seek(*where)
+
+    def read(self, size=-1):
+        data = super().read(size)
+        self.done.append(f"read {len(data)}")
+        return data
+
+    def readline(self, size=-1):
+        self.done.append("line")
+        return super().readline(size)
+
+
+def texts(table, index=None, language="ru"):
+    """(Texts of a table, the Files that it opens)."""
+    opened = []
+
+    def open_table():
+        opened.append(File(table))
+        return opened[-1]
+
+    def open_index():
+        if index is None:
+            raise OSError(2)
+        return io.BytesIO(index)
+
+    return strings.Texts(open_table, language, open_index), opened
+
+
+def told(section):
+    """All of a Section, as one."""
+    return b"\n".join(block.strip(b"\n") for block in section.blocks)
+
+
+def test_an_index_names_each_section_with_its_first_byte_and_its_length():
+    made = strings.index(io.BytesIO(TABLE))
+    rows = [line.split() for line in made.splitlines()]
+    assert rows[0] == [b"%d" % len(TABLE)]
+    assert [name for name, *_ in rows[1:]] == [b"one", b"two"]
+    for name, start, length in rows[1:]:
+        part = TABLE[int(start) :][: int(length)]
+        assert part.startswith(b"[%s]\n" % name) and part.count(b"[") == 1
+    assert sum(int(row[2]) for row in rows[1:]) == len(TABLE) - TABLE.index(b"[one]")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_section_has_its_own_texts_in_one_language(language):
+    made, _ = texts(TABLE, strings.index(io.BytesIO(TABLE)), language)
+    column = LANGUAGES.index(language)
+    assert told(made.section("one")) == ("a = А".encode(), b"a = A")[column]
+    assert told(made.section("two")) == (b"b = 1\nc = x = y", b"b = 2\nc = z")[column]
+    assert made.section("two")["c"] == ("x = y", "z")[column]
+    assert len(made.section("two")) == 2
+    with pytest.raises(KeyError):
+        made.section("tw")
+
+
+def test_with_an_index_a_section_is_one_seek_and_one_read():
+    """And at first one seek to the end, for the size; then a byte, which begins the next one."""
+    made, opened = texts(TABLE, strings.index(io.BytesIO(TABLE)))
+    made.section("one")
+    made.section("two")
+    length = len(TABLE) - TABLE.index(b"[two]")
+    assert opened[1].done == ["seek", f"read {length}", "read 0"]
+    assert opened[0].done[0] == "seek" and opened[0].done[1] == "seek"
+    assert not any("line" in file.done for file in opened)
+
+
+@pytest.mark.parametrize("more", [b"", b" longer"])
+def test_an_index_of_another_table_is_noticed(more):
+    """By the size; and where that is the same by the heading that is not there."""
+    other = TABLE.replace(b"a = \xd0\x90", b"a = \xd0\x91\xd0\x92" + more)
+    other = other if more else other.replace(b"# Above", b"# Abo")
+    assert more or len(other) == len(TABLE)
+    made, _ = texts(other, strings.index(io.BytesIO(TABLE)))
+    assert made.section("one")["a"].startswith("БВ")
+    assert made.section("two")["c"] == "x = y"
+
+
+def test_a_damaged_index_is_as_good_as_none():
+    for index in (None, b"", b"nonsense", strings.index(io.BytesIO(TABLE))[:9]):
+        made, _ = texts(TABLE, index)
+        assert made.section("two")["b"] == "1"
+
+
+KEYS = st.text("abc_", min_size=1, max_size=8)
+WORDS = st.text("абвАЯ xyz=[", min_size=1, max_size=300).map(str.strip).filter(bool)
+PAIRS = st.tuples(WORDS, WORDS)
+
+
+@settings(deadline=None)
+@given(st.dictionaries(KEYS, st.dictionaries(KEYS, PAIRS, max_size=12), min_size=1, max_size=6))
+def test_whatever_the_table_says_is_found_again(sections):
+    """Also what does not fit in one piece that is read, or in one block that is kept."""
+    lines = []
+    for name, entries in sections.items():
+        lines.append(f"[{name}]")
+        lines += [f"{key} = {ru} || {en}" for key, (ru, en) in entries.items()]
+    table = ("\n".join(lines) + "\n").encode()
+    for index in (None, strings.index(io.BytesIO(table))):
+        for column, language in enumerate(LANGUAGES):
+            made, _ = texts(table, index, language)
+            for name, entries in sections.items():
+                section = made.section(name)
+                assert len(section) == len(entries)
+                assert all(section[key] == pair[column] for key, pair in entries.items())
+
+
+def test_the_bundle_brings_the_index_of_its_own_table():
+    files = {file.name: file.data for file in contents.bundle()}
+    table = files[texts_index.TABLE]
+    assert table == (ROOT / texts_index.TABLE).read_bytes()
+    assert files[texts_index.NAME] == strings.index(io.BytesIO(table))
+    assert int(files[texts_index.NAME].split(b"\n")[0]) == len(table)
