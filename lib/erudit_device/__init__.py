@@ -56,11 +56,18 @@ def unload(name):
                 part = other
                 break
         if part:
-            loaded = True
-            del sys.modules[part]
-            # The package's attribute must go too, or nothing is freed.
-            package, _, attribute = part.rpartition(".")
-            package = sys.modules.get(package)
-            if package is not None and hasattr(package, attribute):
-                delattr(package, attribute)
+            loaded = unload_module(part)
     return loaded
+
+
+def unload_module(name):
+    """As `unload`, for what is no package: quicker, as no other modules are looked through."""
+    if name not in sys.modules:
+        return False
+    del sys.modules[name]
+    # The package's attribute must go too, or nothing is freed.
+    package, _, attribute = name.rpartition(".")
+    package = sys.modules.get(package)
+    if package is not None and hasattr(package, attribute):
+        delattr(package, attribute)
+    return True

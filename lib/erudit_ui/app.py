@@ -3,7 +3,7 @@
 
 import gc
 
-from erudit_device import unload
+from erudit_device import unload, unload_module
 
 from .lifetimes import end_screen, end_search, module_of, unload_saving
 from .widgets.strings import LANGUAGES, open_texts
@@ -285,14 +285,14 @@ class App:
             screen.hide()
         end_screen(screen.name, [other.name for other in self.stack])
         if not any([other.listed for other in self.stack]):
-            unload("erudit_ui.widgets.menu")
+            unload_module("erudit_ui.widgets.menu")
 
 
 def _give_way(app):
     # A method of its own: while the next screen is built nothing may refer to the module.
     from .match import flow
 
-    unload("erudit_ui.match.flow")
+    unload_module("erudit_ui.match.flow")
     flow.give_way(app)
 
 

@@ -3,7 +3,7 @@
 
 import gc
 
-from erudit_device import PACKAGE_JOINT, PACKAGE_LETTERS, unload
+from erudit_device import PACKAGE_JOINT, PACKAGE_LETTERS, unload, unload_module
 
 from . import COMPILED
 
@@ -13,16 +13,15 @@ _KEPT = "board.board"
 _BRIEF = ("screens", "setup", "saves")
 # These search, too.
 _SEARCHERS = ("screens.summary", "screens.result")
-# What screens share for a moment; one that stands still holds it.
+# What screens share for a moment; one that stands still holds it: modules and packages.
 _PASSING = (
     "erudit_ui.widgets.logo",
     "erudit_ui.widgets.scroll_list",
     "erudit_ui.match.turn_report",
     "erudit_ui.match.codes",
     "erudit_ui.match.flow",
-    "erudit_core.record",
-    "erudit_core.lexicon.opening",
 )
+_PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
 _SEARCHING = (
     "erudit_core.bot",
     "erudit_core.movegen",
@@ -40,7 +39,7 @@ def module_of(name):
 def end_screen(name, left):
     """Unload what the screen `name` has needed and none of the screens named in `left` does."""
     if name != _KEPT and name not in left:
-        unload(module_of(name))
+        unload_module(module_of(name))
     for package in _BRIEF:
         if not any([other.startswith(package + ".") for other in left]):
             unload("erudit_ui." + package[:PACKAGE_LETTERS])
@@ -48,6 +47,8 @@ def end_screen(name, left):
     if not searching and unload("erudit_ui.analysis"):
         end_search()
     for passing in _PASSING:
+        unload_module(passing)
+    for passing in _PASSING_WHOLE:
         unload(passing)
 
 
@@ -62,7 +63,7 @@ def end_search():
 def unload_saving():
     """Unload what stays only to save time: the saving modules. True if they were loaded."""
     there = unload("erudit_ui.saving")
-    unload("erudit_core.snapshot")
+    unload_module("erudit_core.snapshot")
     return there
 
 
@@ -71,6 +72,6 @@ def unload_saves():
     it is quick to load again.
     """
     unload("erudit_ui.saves")
-    unload("erudit_ui.saving.record_file")
+    unload_module("erudit_ui.saving.record_file")
     if COMPILED:
         unload_saving()
