@@ -8,13 +8,14 @@ import displayio
 from erudit_core.const import const
 from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
-from erudit_core.rules.board import CENTRE, SIZE, step
+from erudit_core.rules.board import ACROSS, CENTRE, EMPTY, SIZE, step
 from erudit_device import unload
 
 from ..match.standings import figure, score_name
 from ..widgets import style, tilesets
 from ..widgets.text_block import wrap
 from ..widgets.text_grid import TextGrid, palette
+from .letters import NOTHING, Letters
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
 _CENTRE = const(5)
@@ -22,7 +23,6 @@ _TILE = const(7)
 _LAST = const(1)
 _LAID = const(2)
 _BLANK = const(3)
-_NOTHING = const(64)
 _NAMELESS = const(65)
 _WIDE = const(10)  # columns from which the side panel has room for words
 
@@ -78,18 +78,39 @@ class BoardView:
         self.plan = where = _plan(app.device.width, app.device.height)
         self.group = displayio.Group()
         self.cells = tilesets.load(f"cells{where.cell}").grid(SIZE, SIZE)
-        self.letters = tilesets.load(f"tiles{where.cell}").grid(SIZE, SIZE, tile=_NOTHING)
+        self.letters = Letters(tilesets.load(f"tiles{where.cell}"))
         self.cursor_sheet = tilesets.load(f"cursor{where.cell}")
         self.cursor = self.cursor_sheet.grid()
-        for cell in range(SIZE * SIZE):
-            self.draw_cell(cell)
+        self._draw_board()
         self.group.append(self.cells)
-        self.group.append(self.letters)
+        self.group.append(self.letters.group)
         self._make_hand(where)
         self._make_side(where)
         self.text = TextGrid(where.columns, where.lines, where.text[0], where.text[1], pitch=8)
         self.group.append(self.text.group)
         self.group.append(self.cursor)
+
+    def _draw_board(self):
+        """Paint a bare grid: the premium cells of an octant at all eight places, then the tiles."""
+        layout = self.game.rules.layout
+        for row in range(CENTRE // SIZE + 1):
+            for column in range(row, CENTRE // SIZE + 1):
+                kind = layouts.premium(layout, row * SIZE + column)
+                if kind:
+                    for a, b in ((row, column), (column, row)):
+                        for above in (a * SIZE, (SIZE - 1 - a) * SIZE):
+                            self.cells[above + b] = kind
+                            self.cells[above + SIZE - 1 - b] = kind
+        line = bytearray(SIZE)
+        for row in range(SIZE):
+            self.game.board.line(ACROSS, row, line)
+            for column in self.letters.add_row(row, line):
+                if line[column] != EMPTY:
+                    self.draw_cell(row * SIZE + column)
+        self.draw_cell(CENTRE)
+        placement = self.pending.placement
+        for i in range(placement.count):
+            self.draw_cell(placement.cells[i])
 
     def draw_cell(self, cell):
         """Paint one cell as the board and the laid tiles have it now."""
@@ -102,7 +123,7 @@ class BoardView:
             kind = layouts.premium(self.game.rules.layout, cell)
             if cell == CENTRE:
                 kind = _CENTRE + (kind == layouts.WORD2)
-            self._set(cell, kind, _NOTHING)
+            self._set(cell, kind, NOTHING)
         elif tile == BLANK:
             self._set(cell, _TILE + _BLANK + state, _NAMELESS)
         elif tile & BLANK_FLAG:
@@ -114,7 +135,7 @@ class BoardView:
         """Paint free cells as if tiles without a letter lay there."""
         for cell in cells:
             if self.game.board.is_free(cell) and self.pending.placement.at(cell) < 0:
-                self._set(cell, _TILE + _LAID, _NOTHING)
+                self._set(cell, _TILE + _LAID, NOTHING)
 
     def draw_hand(self):
         """Paint the tiles of the hand; those that are laid leave a dark place."""
@@ -159,8 +180,7 @@ class BoardView:
         # A tile that is set is sent to the panel even where it stays the same.
         if self.cells[cell] != kind:
             self.cells[cell] = kind
-        if self.letters[cell] != letter:
-            self.letters[cell] = letter
+        self.letters.set(cell, letter)
 
     def _is_last(self, cell):
         session = self.session

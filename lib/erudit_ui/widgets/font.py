@@ -29,26 +29,29 @@ def write(grid, text, x=0, y=0, width=None):
     `width` cells are written (default: to the end of the row), longer text is cut. Only cells
     that differ are set: a set tile is sent to the panel even when it stays the same.
     """
-    end = grid.width if width is None else x + width
-    more = 0  # bytes to come of a character; its bytes, as the interpreter would keep each letter
+    at = y * grid.width + x  # by number: a pair (x, y) would be an object for each cell
+    end = at + (grid.width - x if width is None else width)
+    # Of a character its code so far and bytes to come; bytes, for letters would be kept as texts.
+    code = more = 0
     for byte in text.encode():
         if byte < 128:
-            code = byte
+            tile = byte - 32 if byte >= 32 else UNKNOWN
         elif byte < 192:
             code = code << 6 | byte & 63
             more -= 1
+            if more:
+                continue
+            tile = code - (0x410 - 96) if 0x410 <= code < 0x450 else code_index(code)
         else:
             more = 1 if byte < 224 else 2
             code = byte & (31 if more == 1 else 15)
-        if more:
             continue
-        if x >= end:
+        if at >= end:
             return
-        tile = code_index(code)
-        if grid[x, y] != tile:
-            grid[x, y] = tile
-        x += 1
-    while x < end:
-        if grid[x, y]:
-            grid[x, y] = 0
-        x += 1
+        if grid[at] != tile:
+            grid[at] = tile
+        at += 1
+    while at < end:
+        if grid[at]:
+            grid[at] = 0
+        at += 1
