@@ -76,24 +76,33 @@ class Tables:
 def _fill(table, base, raw, at, count, widths):
     """Write the canonical code whose lengths are nibbles at `raw[at]` into a part of `table`.
 
-    The symbols are 32 letters, or 64 kinds if there are `widths`.
+    The symbols are 32 letters, or 64 kinds if there are `widths`. A code's first bit is the lowest
+    of its place, so the table for one bit more is the same twice, and then has its own codes.
     """
-    code = 0
+    lengths = bytearray(count)
+    for i in range(0, count, 2):
+        lengths[i] = raw[at + (i >> 1)] & 15
+        lengths[i + 1] = raw[at + (i >> 1)] >> 4
+    lengths = bytes(lengths)
+    code = turned = 0  # the same number, its bits from the other end
     for bits in range(1, CODE_BITS + 1):
-        for symbol in range(count):
-            if raw[at + (symbol >> 1)] >> (symbol & 1) * 4 & 15 != bits:
-                continue
+        first = 1 << bits - 1
+        table[base + first : base + 2 * first] = table[base : base + first]
+        wanted = bytes((bits,))
+        symbol = lengths.find(wanted)
+        while symbol >= 0:
             if code >= 1 << bits:
                 raise LexiconError("damaged")
-            turned = 0
-            for i in range(bits):
-                turned |= (code >> i & 1) << (bits - 1 - i)
-            entry = symbol | (
+            table[base + turned] = symbol | (
                 bits + widths[symbol >> TYPE_SHIFT] << KIND_BITS if widths else bits << SYMBOL_BITS
             )
-            for i in range(turned, 1 << CODE_BITS, 1 << bits):
-                table[base + i] = entry
             code += 1
+            bit = first
+            while turned & bit:
+                turned ^= bit
+                bit >>= 1
+            turned |= bit
+            symbol = lengths.find(wanted, symbol + 1)
         code <<= 1
     if code not in (256, 128):
         raise LexiconError("damaged")
