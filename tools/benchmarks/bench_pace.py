@@ -53,11 +53,11 @@ def print_part(kind: str, size: tuple[int, int], root: Path) -> int:
           f"{'chip, before':>16}")  # fmt: skip
     missed = 0
     for row, ms in figures(kind, size, root).items():
-        last = ms.get("shown", ms["last"])
+        last = ms.get("shown", ms["last"]) if row in measured.SAVED else ms["last"]
         saved = f"{ms['last']:.0f}" if ms["last"] > last else ""
         first_goal, goal = measured.goal(kind, size, row, ms["first"])
-        wanted = f"{goal:.0f}" if first_goal is None else f"{first_goal:.0f}/{goal:.0f}"
-        met = last <= goal and (first_goal is None or ms["first"] <= first_goal)
+        wanted = "/".join(f"{one:.0f}" for one in (first_goal, goal) if one is not None)
+        met = last <= (goal or last) and ms["first"] <= (first_goal or ms["first"])
         missed += not met
         first, before = chip.get(row, (None, None))
         print(f"  {row:26}{ms['first']:6.0f}{last:6.0f}{saved:>7}{wanted:>11}{' ' if met else '!'}"

@@ -10,6 +10,7 @@ import functools
 import json
 import os
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -51,6 +52,7 @@ print(json.dumps([[(name, base64.b64encode(data).decode()) for name, data in fil
 """
 
 
+@functools.cache
 def tree(root: Path, kind: str) -> tuple[list[tuple[str, bytes]], dict[str, int]]:
     """(files of a checkout's bundle with ".mpy" or ".py", {module: bytes of its file})."""
     done = subprocess.run(
@@ -64,6 +66,18 @@ def tree(root: Path, kind: str) -> tuple[list[tuple[str, bytes]], dict[str, int]
     return files, {module: sizes[path] for module, path in paths.items()}
 
 
+def lay_out(root: Path, files: list[tuple[str, bytes]], folder: Path) -> None:
+    """Copy a checkout's game to a folder, with what its bundle has beside it: as on the drive."""
+    for part in ("lib", "erudit_core", "packs"):
+        shutil.copytree(root / part, folder / part)
+    shutil.copy(root / "code.py", folder)
+    for name, data in files:
+        path = folder / name.strip("/")
+        if path.suffix not in (".py", ".mpy") and not path.exists():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+
+
 @functools.cache
 def play(root: Path, size: tuple[int, int]) -> dict[str, Any]:
     """What on_panel writes for a checkout on a panel of (width, height) pixels."""
@@ -71,7 +85,9 @@ def play(root: Path, size: tuple[int, int]) -> dict[str, Any]:
     turns = [[turn.direction, list(turn.cells), list(turn.tiles)] for turn in taken]
     with tempfile.TemporaryDirectory(prefix="erudit-") as folder:
         out = Path(folder, "keys.json")
-        command = [sys.executable, "-m", "tools.pace.on_panel", str(root), *map(str, size)]
+        drive = Path(folder, "drive")
+        lay_out(root, tree(root, ".py")[0], drive)
+        command = [sys.executable, "-m", "tools.pace.on_panel", str(drive), *map(str, size)]
         command += [str(out), json.dumps(turns)]
         done = subprocess.run(
             command, cwd=ROOT, env=dict(os.environ), capture_output=True, text=True, check=False

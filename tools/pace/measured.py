@@ -71,6 +71,8 @@ MEASURED: dict[tuple[str, tuple[int, int]], dict[str, tuple[int | None, int]]] =
 # One full drawing, by its size.
 FULL = {SMALL: 135, SQUARE: 380, LARGE: 510}
 
+# A turn is saved after them; what is shown before that counts.
+SAVED = (keys.PLAY, keys.END)
 ON_THE_BOARD = (keys.CURSOR, keys.LAY, keys.BACK, keys.TURN)
 # Until the last pixel on the small panel, .mpy; every other screen 300.
 _GOALS = {keys.TITLE: 1200, keys.QUESTION: 500, keys.END: 600}
@@ -81,15 +83,17 @@ _SOURCE_SCREEN = 450
 _LARGE_FIRST, _LARGE_DRAWINGS, _LARGE_KEY = 250, 1.3, 60
 
 
-def goal(kind: str, size: tuple[int, int], row: str, first: float) -> tuple[float | None, float]:
-    """(until the first pixel or None, until the last pixel) that is wanted; `first`: when the
-    drawing begins.
+def goal(
+    kind: str, size: tuple[int, int], row: str, first: float
+) -> tuple[float | None, float | None]:
+    """(until the first pixel or None, until the last pixel or None) that is wanted; `first`: when
+    the drawing begins.
     """
+    if row == (keys.START if size == SMALL else keys.TITLE):
+        return None, None
     if row in ON_THE_BOARD:
         return None, _KEY if size == SMALL else _LARGE_KEY
     if size != SMALL:
-        if row == keys.TITLE:
-            return None, _GOALS[row]
         return _LARGE_FIRST, first + _LARGE_DRAWINGS * FULL[size]
     if kind == ".py":
         return None, _SOURCE.get(row, _SOURCE_SCREEN)
