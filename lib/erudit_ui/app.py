@@ -155,7 +155,7 @@ class App:
                 name, args = self._opening
                 self.open(name, *args)
             elif not self.stack:
-                self.open("title")
+                self.open("title", self.save_store is None)  # at power-on the picture first
             elif self.stack[-1].group is None:
                 self._show()
             self.step()

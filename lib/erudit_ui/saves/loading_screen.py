@@ -7,14 +7,10 @@ from erudit_core.rules.ruleset import DICTIONARY
 from erudit_device import keys, unload
 
 from ..lifetimes import unload_saves
-from ..match.session import Session
-from ..setup import packs
 from ..widgets import font, headings, style, text_block
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import foot_row
 from ..widgets.text_grid import TextGrid
-from . import log_transfer, new_slot, to_drive
-from .save_index import open_index
 
 # Modules that only the time before a game needs.
 _DONE = (
@@ -68,6 +64,10 @@ class LoadingScreen(Screen):
         if self.checked:
             return
         self.checked = True
+        # From here on only: the picture is to stand first.
+        from ..setup import packs
+        from . import log_transfer, new_slot, to_drive
+
         draft = self.app.draft
         files = self.app.device.files
         to_drive.claim(self.app)
@@ -119,6 +119,9 @@ class LoadingScreen(Screen):
 
     def _start(self):
         """Make files and move games as far as that goes, ask about those that would be lost."""
+        from . import to_drive
+        from .save_index import open_index
+
         app = self.app
         own = app.session.id if self.live else self.saved.id if self.saved else None
         here = open_index(app)
@@ -146,6 +149,9 @@ class LoadingScreen(Screen):
 
     def _asks(self, own):
         """Ask about one game for which there is no room beside this one; False if there is none."""
+        from . import to_drive
+        from .save_index import open_index
+
         app = self.app
         t = app.texts.section("saves")
         if self.saved and not self.live and not self.suspect:
@@ -166,6 +172,9 @@ class LoadingScreen(Screen):
         return False
 
     def _begin(self):
+        from ..match.session import Session
+        from . import log_transfer, new_slot
+
         app = self.app
         session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
         session.options = app.draft.options()
@@ -192,6 +201,7 @@ class LoadingScreen(Screen):
     def _read_rules(self):
         """Read the rules of the saved game; False if it cannot be used: then that is shown."""
         from . import load
+        from .save_index import open_index
 
         try:
             if self.saved.fault:
@@ -203,7 +213,8 @@ class LoadingScreen(Screen):
         return True
 
     def _resume(self):
-        from . import load
+        from . import load, log_transfer
+        from .save_index import open_index
 
         app = self.app
         log_transfer.keep_log(app)

@@ -24,13 +24,13 @@ class ConsentScreen(Screen):
 
     def __init__(self, app, question):
         super().__init__(app)
-        self.word = word = question[VOTED_WORD]
+        self.word = question[VOTED_WORD]
         self.is_side = question[IS_SIDE]
         self.voters = app.session.game.voters()
         self.asked = 0
-        from ..analysis import other_packs
-
-        self.note = other_packs.remark(app, self.t, word) or self.t["one"]
+        self.note = ""  # where else the word stands, once that is known
+        self.known = False
+        self.rows = None
 
     def show(self):
         """The word in tiles, and whom it is put to."""
@@ -54,8 +54,23 @@ class ConsentScreen(Screen):
             question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
         text_block.block(self, question, y + 26, colour)
-        text_block.block(self, self.note, -24, style.DIM)
+        self.rows = text_block.block(self, self.note or self.t["one"], -24, style.DIM)
         self.footer(self.t["keys"])
+
+    def tick(self, now):
+        """Look the word up in the packs outside the game, once the question stands."""
+        if self.known:
+            return
+        self.known = True
+        try:
+            from ..analysis import other_packs
+
+            self.note = other_packs.remark(self.app, self.t, self.word)
+        except MemoryError:
+            return  # it is no more than a remark
+        if self.note:
+            self.group.remove(self.rows.group)
+            self.rows = text_block.block(self, self.note, -24, style.DIM)
 
     def key(self, key):
         """A accepts, B refuses, for the voter who is asked. Not START: it may have been pressed

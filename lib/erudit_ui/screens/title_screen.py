@@ -16,16 +16,17 @@ class TitleScreen(Menu):
     section = "title"
     helped = True
 
+    def __init__(self, app, later=False):
+        """`later`: the picture is to stand before the saved games are looked at."""
+        super().__init__(app)
+        self.saved = ()
+        self.looked = not later
+
     def show(self):
         """ИГРА crosses ЭРУДИТ at its И; the list stands in the corner between the two words."""
         super(Menu, self).show()
-        from ..saves import to_drive
-
-        to_drive.claim(self.app)
-        self.app.keep_prefs()
-        self.saved = to_drive.settle(self.app)
-        unload("erudit_core.record")
-        unload_saves()
+        if self.looked:
+            self._look()
         device = self.app.device
         left = logo.left(device.width)
         cross = left + logo.CROSS * logo.PITCH
@@ -33,6 +34,22 @@ class TitleScreen(Menu):
         self.group.append(logo.letters(logo.WORD, left, _GAP))
         self.group.append(logo.letters("ГРА", cross, top, down=True))
         self.place(0, top + 6, cross - 2)
+
+    def tick(self, now):
+        """Look at the saved games, if that is still to be done."""
+        if not self.looked:
+            self._look()
+            self.looked = True
+            self.draw()
+
+    def _look(self):
+        from ..saves import to_drive
+
+        to_drive.claim(self.app)
+        self.app.keep_prefs()
+        self.saved = to_drive.settle(self.app)
+        unload("erudit_core.record")
+        unload_saves()
 
     def lines(self):
         """Return the entries; continue only where there is a game to go on with."""
