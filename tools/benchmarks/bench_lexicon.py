@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Measures the dictionary format: size, RAM, steps, reads and time, beside other formats.
+"""Measures the dictionary format: size, RAM, reads and time, beside other formats.
 
     python3 tools/bench.py lexicon [--words LIST.txt] [--curve] [--window BYTES] [--rounds N]
 
 Without --words the words are those of packs/nouns.lex. --curve also builds and measures the other
 points between small and fast (takes minutes).
+
+On MicroPython the readers run as the bundle has them. A PC reads for next to nothing, the chip does
+not: a second table has the chip's times, computed. They are what the code takes here with a file in
+memory, its reads not counted, times the chip's slowness (by a yardstick that was measured there),
+and for each read the chip's price.
 """
 
 import gzip
@@ -16,6 +21,7 @@ import sys
 import tempfile
 from argparse import Namespace
 from collections.abc import Iterator
+from pathlib import Path
 
 from erudit_core.rules import alphabet
 from tools.common import console
@@ -31,6 +37,13 @@ PACK = os.path.join(ROOT, "packs", "nouns.lex")
 YARDSTICK = os.path.join(ROOT, "tools", "lexpack")  # the folder of plain_reader
 LOOKUPS = 2000
 HANDS = 100
+TURNS = 3
+LABELS = {"plain": "plain DAFSA", "tuned": "the same, tuned"}
+# Microseconds on an RP2040 with CircuitPython: what Yardstick in bench_lexicon_run.py has.
+CHIP = {"bits": 25.7, "call": 16, "load": 5, "store": 6}
+# Measured there for the benchmark list: microseconds a look-up, milliseconds a hand.
+MEASURED = {"plain": (1738, 27.2), "tuned": (1127, 24.0)}
+MEASURED_WORDS = 48_905
 
 # From small to fast; None is what tools/build_lexicon.py makes. The first three want much RAM.
 _LONG = (6, 8, 10, 17)
@@ -132,13 +145,27 @@ def interpreters() -> dict[str, list[str]]:
     }
 
 
+def lay_bundle(folder: Path) -> None:
+    """Write to `folder` what MicroPython runs: the bundle, and runner and yardstick fitting it."""
+    from tools.membench import stage
+
+    scripts = [Path(RUNNER), Path(YARDSTICK, "plain_reader.py")]
+    stage.lay_out(folder, stage.tree(".py"), *scripts)
+
+
 def run_once(
-    command: list[str], kind: str, path: str, tasks: str, options: Namespace
+    name: str, folder: str, kind: str, path: str, tasks: str, options: Namespace
 ) -> dict[str, float]:
-    """Run bench_lexicon_run.py; return its numbers by name."""
+    """Run bench_lexicon_run.py on an interpreter, MicroPython with the bundle in `folder`; return
+    its numbers by name.
+    """
     numbers = [str(options.window), str(options.rounds)]
+    command = interpreters()[name]
+    places = [RUNNER, ROOT, YARDSTICK]
+    if name == "MicroPython":
+        places = [os.path.join(folder, os.path.basename(RUNNER)), folder, folder]
     done = subprocess.run(
-        [*command, RUNNER, ROOT, YARDSTICK, kind, path, tasks, *numbers],
+        [*command, *places, kind, path, tasks, *numbers],
         capture_output=True,
         text=True,
         check=False,
@@ -150,23 +177,38 @@ def run_once(
 
 
 def measure(
-    packed: str, plain_path: str, tasks: str, options: Namespace
+    folder: str, files: list[tuple[str, str]], tasks: str, options: Namespace
 ) -> dict[str, list[dict[str, float]]]:
-    """Return {interpreter: (plain numbers, packed numbers)}, the two run by turns."""
+    """Return {interpreter: numbers of each of `files`, (kind of reader, path)}, run by turns."""
     results = {}
-    for name, command in interpreters().items():
+    for name in interpreters():
         turns = [
-            [
-                run_once(command, kind, path, tasks, options)
-                for kind, path in (("plain", plain_path), ("packed", packed))
-            ]
-            for _ in range(3)
+            [run_once(name, folder, kind, path, tasks, options) for kind, path in files]
+            for _ in range(TURNS)
         ]
-        best = [{key: min(turn[i][key] for turn in turns) for key in turns[0][i]} for i in (0, 1)]
-        if best[0]["found"] != best[1]["found"] or best[0]["wrong"] or best[1]["wrong"]:
+        best = [
+            {key: min(turn[i][key] for turn in turns) for key in turns[0][i]}
+            for i in range(len(files))
+        ]
+        if len({numbers["found"] for numbers in best}) > 1 or any(b["wrong"] for b in best):
             raise BenchError(f"{name}: the readers do not agree: {best}")
         results[name] = best
     return results
+
+
+def on_chip(rows: list[dict[str, float]]) -> tuple[float, list[tuple[float, float]]]:
+    """Return (the chip's slowness, [(microseconds a look-up, milliseconds a hand) on the chip])."""
+    yard = {key: min(row[f"yard_{key}"] for row in rows) for key in ("bits", "read")}
+    slower = CHIP["bits"] / yard["bits"]
+    found = []
+    for row in rows:
+        took = [
+            (row[f"{task}_code_us"] - row[f"{task}_reads"] * yard["read"]) * slower
+            + row[f"{task}_price"]
+            for task in ("lookup", "hand")
+        ]
+        found.append((took[0], took[1] / 1000))
+    return slower, found
 
 
 def other_formats(words: list[bytes]) -> Iterator[tuple[str, int | str]]:
@@ -206,25 +248,55 @@ def show_size(name: str, size: int | str, words: list[bytes]) -> None:
         print(f"  {name:<32}{size}", flush=True)
 
 
-def show_times(name: str, size: int, results: dict[str, list[dict[str, float]]]) -> None:
-    """Print one row of counts and one of times for each interpreter."""
-    for which, label in ((0, "3-byte DAFSA"), (1, name)):
-        if which == 0 and name != "as shipped":
-            continue
-        numbers = results["MicroPython"][which]
+def show_times(
+    names: list[tuple[str, int]], results: dict[str, list[dict[str, float]]], words: int
+) -> None:
+    """Print what each reader, (name, bytes of its file), reads and takes, and the ratios to the
+    first two, which are the plain ones.
+    """
+    rows = results["MicroPython"]
+    for (name, _), row in zip(names, rows, strict=True):
         print(
-            f"  {label:<18}{numbers['lookup_edges']:6.1f} edge steps,"
-            f" {numbers['lookup_reads']:5.2f} reads,"
-            f" {numbers['lookup_bytes']:5.0f} bytes a lookup; {numbers['hand_edges']:5.0f}"
-            f" edge steps, {numbers['hand_reads']:4.0f} reads a hand; RAM {numbers['ram']:.0f}",
-            flush=True,
+            f"  {name:<18}{row['lookup_reads']:5.2f} reads, {row['lookup_bytes']:4.0f} bytes a"
+            f" lookup; {row['hand_reads']:4.0f} reads a hand; RAM {row['ram']:.0f}"
         )
-    for interpreter, (base, own) in results.items():
+    for interpreter, found in results.items():
+        times = [(row["lookup_us"], row["hand_us"] / 1000) for row in found]
+        print(f"On {interpreter}, files of the PC:")
+        show_ratios(names, times)
+    slower, times = on_chip(rows)
+    others = ", ".join(
+        f"{key} {CHIP[key] / min(row[f'yard_{key}'] for row in rows):.0f}"
+        for key in ("call", "load", "store")
+    )
+    print(
+        f"On the chip, computed: MicroPython's code times {slower:.0f} (by bits taken from a"
+        f" window; by {others}); a read costs\n90 us in another sector of 512 bytes, 30 in the"
+        " same, 170 across a border:"
+    )
+    show_ratios(names, times)
+    if words == MEASURED_WORDS:
+        for i, kind in enumerate(MEASURED):
+            lookup, hand = MEASURED[kind]
+            print(
+                f"  {names[i][0]}: measured on the chip {lookup} us, {hand} ms; the computed are"
+                f" {times[i][0] / lookup:.2f} x, {times[i][1] / hand:.2f} x that"
+            )
+    literal = [
+        (row["lookup_us"] + row["lookup_price"], (row["hand_us"] + row["hand_price"]) / 1000)
+        for row in rows
+    ]
+    print("The chip's prices on top of this PC's times, code not scaled: reads alone, nearly:")
+    show_ratios(names, literal)
+
+
+def show_ratios(names: list[tuple[str, int]], times: list[tuple[float, float]]) -> None:
+    """Print a row for each reader, (microseconds a look-up, milliseconds a hand) in `times`."""
+    for (name, size), (lookup, hand) in zip(names, times, strict=True):
+        ratios = [f"{lookup / base[0]:4.2f} / {hand / base[1]:4.2f}" for base in times[:2]]
         print(
-            f"  {name:<18}{size:>7} bytes, {interpreter:<12}"
-            f"lookup {own['lookup_us']:6.1f} us = {own['lookup_us'] / base['lookup_us']:4.2f} x"
-            f" {base['lookup_us']:5.1f}; hand {own['hand_us']:7.1f} us ="
-            f" {own['hand_us'] / base['hand_us']:4.2f} x {base['hand_us']:6.1f}",
+            f"  {name:<18}{size:>7} bytes  lookup {lookup:7.1f} us, hand {hand:7.2f} ms"
+            f" = {ratios[0]} x plain, {ratios[1]} x tuned",
             flush=True,
         )
 
@@ -260,9 +332,13 @@ def bench(options: Namespace) -> None:
                 made.append((name, path))
                 show_size(f"this format, {name}", os.path.getsize(path), words)
         print("RAM: of reader, tables and window, with the 64-bit objects of MicroPython on a PC")
-        for name, path in made:
-            results = measure(path, plain_path, tasks, options)
-            show_times(name, os.path.getsize(path), results)
+        files = [("plain", plain_path), ("tuned", plain_path)]
+        files += [("packed", path) for _, path in made]
+        names = [*LABELS.values(), *(name for name, _ in made)]
+        sizes = [os.path.getsize(path) for _, path in files]
+        lay_bundle(Path(folder, "bundle"))
+        results = measure(os.path.join(folder, "bundle"), files, tasks, options)
+        show_times(list(zip(names, sizes, strict=True)), results, len(words))
 
 
 def main(argv: list[str] | None = None) -> int:

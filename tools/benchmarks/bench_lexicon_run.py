@@ -1,17 +1,25 @@
 # SPDX-License-Identifier: MIT
 """Times one reader on one interpreter: run by bench_lexicon.py, on CPython and on MicroPython.
 
-Arguments: folder of the core, folder of the yardstick, "packed" or "plain", the file, the tasks
+Arguments: folders of the core and of the yardstick, "packed", "plain" or "tuned", file, tasks
 (lookups: length byte, 1 if it is a word, codes; then a zero byte and the hands, 7 codes each),
 window, rounds. Prints name=value lines.
 """
 
 import gc
+import io
 import sys
 import time
 
-sys.path.insert(0, sys.argv[1])
 sys.path.insert(0, sys.argv[2])
+sys.path.insert(0, sys.argv[1])
+
+# What a read costs on the chip, microseconds: in another sector than the last one, in the same, or
+# across the border of two.
+SECTOR = 512
+OTHER = 90
+SAME = 30
+ACROSS = 170
 
 if hasattr(time, "ticks_us"):
 
@@ -25,16 +33,27 @@ else:
         return time.perf_counter_ns() // 1000
 
 
-class CountingFile:
-    """A file that counts what is read."""
+class PricedFile:
+    """A file that counts what is read, and adds up what that costs on the chip.
+
+    The firmware's file system keeps one sector: reading in it is cheap, across a border dear.
+    """
 
     def __init__(self, file: object) -> None:
         self.file = file
+        self.position = 0
+        self.sector = -1
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin to count."""
         self.reads = 0
         self.bytes = 0
+        self.price = 0
 
     def seek(self, position: int) -> int:
         """Pass on."""
+        self.position = position
         return self.file.seek(position)
 
     def readinto(self, buffer: bytearray | memoryview) -> int:
@@ -42,98 +61,28 @@ class CountingFile:
         got = self.file.readinto(buffer)
         self.reads += 1
         self.bytes += got
+        first = self.position // SECTOR
+        last = (self.position + max(got, 1) - 1) // SECTOR
+        if first != last:
+            self.price += ACROSS
+        elif first == self.sector:
+            self.price += SAME
+        else:
+            self.price += OTHER
+        self.sector = last
+        self.position += got
         return got
-
-
-class CountingBytes:
-    """A table that counts how often it is asked."""
-
-    def __init__(self, data: bytes | bytearray) -> None:
-        self.data = data
-        self.count = 0
-
-    def __getitem__(self, index: int) -> int:
-        self.count += 1
-        return self.data[index]
 
 
 def open_reader(kind: str, file: object, window: int) -> object:
     """Return the reader to be timed."""
-    if kind == "plain":
-        from plain_reader import PlainLexicon
+    if kind == "packed":
+        from erudit_core.movegen.lexicon_walker import Lexicon
 
-        return PlainLexicon(file, window)
-    from erudit_core.movegen.lexicon_walker import Lexicon
+        return Lexicon(file, window)
+    from plain_reader import PlainLexicon, TunedPlain
 
-    return Lexicon(file, window)
-
-
-def counting_reader(kind: str, file: object, window: int) -> tuple:
-    """Return (reader that counts the edges it looks at, function that tells how many)."""
-    if kind == "plain":
-        from plain_reader import PlainLexicon
-
-        class CountingPlain(PlainLexicon):
-            """Counts reads of an edge's first byte: those at multiples of three."""
-
-            edges = 0
-
-            def __getitem__(self, index):
-                if (self._from + index) % 3 == 0:
-                    self.edges += 1
-                return self.real[index]
-
-            def _fill(self, position):
-                self._buffer = self.real
-                whole = super()._fill(position)
-                self._buffer = self
-                return whole
-
-        reader = CountingPlain(file, window)
-        reader.real = reader._buffer
-        reader._buffer = reader
-        return reader, lambda: reader.edges
-    from erudit_core.movegen.lexicon_walker import Lexicon
-
-    class CountingLexicon(Lexicon):
-        """Counts children of wide nodes and looks into the pairs; the table counts the trees'."""
-
-        edges = 0
-
-        def _wide_child(self, position, wanted):
-            found = super()._wide_child(position, wanted)
-            whole, _, size = self._wide_hot
-            file.seek(position)
-            node = file.read(132)
-            for i in range(node[0]):
-                self.edges += 1
-                if node[4 + i * size] & 31 == wanted:
-                    break
-            return found
-
-        def _open_wide(self, node, at, allowed):
-            if node >> 1 & 63 == 63:
-                file.seek(node >> 7)
-                self.edges += file.read(1)[0]
-            return super()._open_wide(node, at, allowed)
-
-        def _first(self, row):
-            self.edges += 1
-            return super()._first(row)
-
-        def known(self, codes):
-            self.edges += 1  # the first letter
-            return super().known(codes)
-
-        def _pair(self, row, letter):
-            self.edges += 1
-            return super()._pair(row, letter)
-
-    reader = CountingLexicon(file, window)
-    hot = reader._hot
-    letters = CountingBytes(hot[1])
-    reader._hot = (hot[0], letters) + hot[2:]
-    return reader, lambda: reader.edges + letters.count
+    return (TunedPlain if kind == "tuned" else PlainLexicon)(file, window)
 
 
 def load_tasks(path: str) -> tuple[list[tuple[bytes, bool]], list[bytes]]:
@@ -224,10 +173,77 @@ def best_of(rounds: int, size: int, work: object, lexicon: object, tasks: list) 
     return sum(times), result
 
 
+class Yardstick:
+    """What is measured on the chip, too: it tells how much slower the chip runs code."""
+
+    def __init__(self) -> None:
+        self.value = 0
+
+    def nothing(self) -> None:
+        """The method that is called."""
+
+    def call(self, count: int) -> None:
+        """A bare call of a method."""
+        me = self
+        for _ in range(count):
+            me.nothing()
+
+    def load(self, count: int) -> None:
+        """An attribute loaded."""
+        me = self
+        for _ in range(count):
+            me.value  # noqa: B018
+
+    def store(self, count: int) -> None:
+        """An attribute stored."""
+        me = self
+        for _ in range(count):
+            me.value = 0
+
+    def bits(self, count: int) -> None:
+        """Bits taken out of a window, as the readers do."""
+        place = 0
+        buffer = bytearray(64)
+        for _ in range(count):
+            i = place >> 3
+            bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
+            if bits & 127 == 128:
+                break
+            place = place + 5 & 255
+
+    def read(self, count: int) -> None:
+        """A read of a file in memory."""
+        file = io.BytesIO(bytes(4096))
+        buffer = bytearray(64)
+        seek = file.seek
+        readinto = file.readinto
+        for i in range(count):
+            seek(i & 1023)
+            readinto(buffer)
+
+    def time(self, work: object) -> float:
+        """Return the microseconds of one of the above."""
+        took = 1 << 29
+        for _ in range(200):
+            begin = now()
+            work(2000)
+            took = min(took, now() - begin)
+        return took / 2000
+
+
 def main() -> None:
     """Run all tasks and print the results."""
     _, _, _, kind, path, tasks, window, rounds = sys.argv
     lookups, hands = load_tasks(tasks)
+    yard = Yardstick()
+    for name, work in (
+        ("call", yard.call),
+        ("load", yard.load),
+        ("store", yard.store),
+        ("bits", yard.bits),
+        ("read", yard.read),
+    ):
+        print(f"yard_{name}={yard.time(work)}")
     with open(path, "rb") as file:
         open_reader(kind, file, int(window))  # the code itself is not counted
         gc.collect()
@@ -236,23 +252,25 @@ def main() -> None:
         gc.collect()
         after = gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
         print(f"ram={after - before}")
-        took, wrong = best_of(int(rounds), 50, run_lookups, lexicon, lookups)
-        print(f"lookup_us={took / len(lookups)}")
-        print(f"wrong={wrong}")
-        took, found = best_of(int(rounds), 2, run_hands, lexicon, hands)
-        print(f"hand_us={took / len(hands)}")
-        print(f"found={found}")
-        counting, edges = counting_reader(kind, file, int(window))
-        counting.file = CountingFile(file)
-        run_lookups(counting, lookups)
-        print(f"lookup_edges={edges() / len(lookups)}")
-        print(f"lookup_reads={counting.file.reads / len(lookups)}")
-        print(f"lookup_bytes={counting.file.bytes / len(lookups)}")
-        before = edges()
-        counting.file.reads = 0
-        run_hands(counting, hands)
-        print(f"hand_edges={(edges() - before) / len(hands)}")
-        print(f"hand_reads={counting.file.reads / len(hands)}")
+        file.seek(0)
+        memory = io.BytesIO(file.read())
+        # "code": with a file whose reads cost next to nothing
+        in_memory = open_reader(kind, memory, int(window))
+        for name, reader in (("", lexicon), ("code_", in_memory)):
+            took, wrong = best_of(int(rounds), 50, run_lookups, reader, lookups)
+            print(f"lookup_{name}us={took / len(lookups)}")
+            print(f"wrong={wrong}")
+            took, found = best_of(int(rounds), 2, run_hands, reader, hands)
+            print(f"hand_{name}us={took / len(hands)}")
+            print(f"found={found}")
+        priced = PricedFile(memory)
+        counted = open_reader(kind, priced, int(window))
+        for name, work, wanted in (("lookup", run_lookups, lookups), ("hand", run_hands, hands)):
+            priced.reset()
+            work(counted, wanted)
+            print(f"{name}_reads={priced.reads / len(wanted)}")
+            print(f"{name}_bytes={priced.bytes / len(wanted)}")
+            print(f"{name}_price={priced.price / len(wanted)}")
 
 
 main()
