@@ -3,5 +3,7 @@
 stand for. The bundle needs none of them: the imports go with the annotations.
 """
 
-Board = Game = Known = Made = OpenFile = Opener = Outcome = Pack = PackFile = Packs = object
+Board = Game = Known = Lookup = Made = OpenFile = Opener = Outcome = Pack = PackFile = Packs = (
+    object
+)
 Rate = Rng = Rules = Steps = Storage = Texts = View = Visitor = Words = object

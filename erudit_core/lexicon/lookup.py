@@ -1,136 +1,238 @@
 # SPDX-License-Identifier: MIT
 """Looking words up in the compact dictionary: a pack file read through one fixed window.
 
-A node is a small int (layout: lexicon.nodes): IS_WORD tells that a word ends there, below INNER it
-has no children, -1 is no node. Nothing here allocates per step. `pack_header.verify` finds a
-damaged file; a walk over one that was not verified still ends, and raises LexiconError only.
-
 The first letter is looked up in RAM, the second in a table of pairs, the next one or two in wide
-nodes (plain bytes), the rest in trees of bits (lexicon.tree).
+nodes (plain bytes), the rest in trees of bits; docs/lexicon-format.md has the bits. Nothing here
+allocates per step. A loop is one function, reads included: on the chip a call costs more than a
+read's bytes. `pack_header.verify` finds a damaged file; a look-up in one that was not verified
+still ends, and raises LexiconError only.
 """
 
 from erudit_core.annotations import PackFile
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.nodes import (
-    BYTE_SHIFT,
-    CONTEXT,
+    AHEAD,
+    BEHIND,
+    BODY_EDGES,
+    CODE,
     CONTEXT_SHIFT,
+    FAR,
     HAS_ROW,
+    INLINE,
     INNER,
+    IS_LAST,
+    IS_SPECIAL,
     IS_WORD,
+    LATER,
+    LEAF,
+    LENGTH_SHIFT,
+    LISTED,
+    MARGIN,
+    NO_LETTER,
+    OTHER,
     PAIR_BYTES,
     PAIR_IS_WIDE,
     PAIR_SHIFT,
-    PLACE_SHIFT,
+    RANKS,
     ROOT,
     ROW_SHIFT,
     SHARED,
     SYMBOL,
     SYMBOL_BITS,
     TARGET_SHIFT,
-    WIDE,
+    TO_SHARED,
+    TO_TREE,
+    TO_WIDE,
+    TYPE,
+    TYPE_SHIFT,
+    WORD_SHIFT,
 )
-from erudit_core.lexicon.tree import Trees
 
 MAX_LETTERS = const(15)
-# By the target of a wide node's child: PLACE_SHIFT or BYTE_SHIFT, as in `bases`.
-PLACE_SHIFTS = b"\x0a\x07\x0a\x00"
 
 
-class Lookup(Trees):
-    """One pack on a binary file object (seek, readinto), read through `window` bytes, to look words
-    up.
+class Lookup:
+    """One pack on a binary file object (seek, readinto), read through `window` bytes (at least 48),
+    to look words up.
+
+    `opened` is a reader of the same file, whose header and tables serve this one, too. Without it
+    the file is opened here, with modules needed for that only. LexiconError.
     """
 
     def __init__(self, file: PackFile, window: int = 64, opened: "Lookup | None" = None) -> None:
-        super().__init__(file, window, opened)
-        self.root = ROOT << CONTEXT_SHIFT if self.count else 0
+        self.file = file
         if opened:
-            self._rows = opened._rows
-            self._wide_hot = (self._buffer,) + opened._wide_hot[1:]
-            return
-        self._rows = self._tables.rows
-        # by target: where trees begin; the node numbers of wide and of shared place 0
-        bases = (
-            self._trees,
-            self._wide << PLACE_SHIFT | WIDE << CONTEXT_SHIFT,
-            self._region << BYTE_SHIFT | SHARED << CONTEXT_SHIFT,
-            0,
-        )
-        self._wide_hot = (self._buffer, bases, self._tables.entry + 1)
-        # Nothing else needs the rest of the tables.
-        self._tables = None
+            self.size, self.count, self.name = opened.size, opened.count, opened.name
+            self.room, self._rows = opened.room, opened._rows
+            self._marks, self._salt = opened._marks, opened._salt
+            _, tables, places = opened._hot
+        else:
+            from erudit_core.lexicon.opening.tables import open_tables
 
-    def _pair(self, row, letter):
-        """Return the node behind the second letter `letter` in a row of the pairs, -1 if none."""
-        position = self._wide + (row << SYMBOL_BITS | letter) * PAIR_BYTES
-        i = position - self._from
-        if not 0 <= i < self._fresh:
-            self._fill(position)
-            i = 0
-        buffer = self._buffer
-        i = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
-        if i < INNER:
-            return IS_WORD if i else -1
-        position = self._wide + (i >> PAIR_SHIFT)
-        if i & PAIR_IS_WIDE:
-            return position << PLACE_SHIFT | WIDE << CONTEXT_SHIFT | i & IS_WORD
-        return position << BYTE_SHIFT | SHARED << CONTEXT_SHIFT | i & IS_WORD
+            tables, places = open_tables(self, file)
+        self.root = ROOT << CONTEXT_SHIFT if self.count else 0
+        # All that a loop uses. The window has four bytes more than are read: room to look ahead.
+        full = max(window, 48)
+        buffer = bytearray(full + 4)
+        view = memoryview(buffer)[:full]
+        small = bytearray(PAIR_BYTES)  # to read apart from the window
+        hot = (file.seek, file.readinto, view, buffer, small, full, full - MARGIN << 3)
+        self._hot: tuple[tuple, tuple, tuple] = (hot, tables, places)
+        self._from = BEHIND
 
-    def _wide_child(self, position, wanted):
-        """Return the child `wanted` of the wide node at byte `position`, -1 if there is none."""
-        buffer, bases, size = self._wide_hot
-        begin = self._from
-        fresh = self._fresh
-        i = position - begin
-        if not 0 <= i < fresh:
-            fresh = self._fill(position)
-            begin = position
-            i = 0
-        count = buffer[i]
-        if not 0 < count <= 32:
-            raise LexiconError("damaged")
-        base = bases[0] + (buffer[i + 1] | buffer[i + 2] << 8 | buffer[i + 3] << 16)
-        i += 4
-        for _ in range(count):
-            if i >= fresh:
-                fresh = self._fill(begin + i)
-                begin += i
-                i = 0
-            head = buffer[i]
-            if head & SYMBOL == wanted:
-                value = buffer[i + 1] | buffer[i + 2] << 8
-                if size > 3:
-                    value |= buffer[i + 3] << 16
-                target = head >> TARGET_SHIFT
-                if target:
-                    value = bases[target] + (value << PLACE_SHIFTS[target])
-                else:
-                    value = base + value << BYTE_SHIFT | wanted << CONTEXT_SHIFT
-                return value | head >> SYMBOL_BITS & IS_WORD
-            i += size
-        return -1
-
-    def known(self, codes: bytes | bytearray) -> bool:
+    def known(self, codes: bytes | bytearray) -> bool:  # noqa: PLR0911, PLR0912, PLR0915
         """Tell whether `codes` (bytes-like, 0–31 each) is a word of this pack."""
-        length = len(codes)
-        if not 0 < length <= MAX_LETTERS or not self.count or codes[0] > SYMBOL:
+        end = len(codes)
+        if not 0 < end <= MAX_LETTERS or not self.count or codes[0] > SYMBOL:
             return False
-        row = self._rows[codes[0]]
-        if length == 1 or not row & HAS_ROW or codes[1] > SYMBOL:
-            return length == 1 and row & IS_WORD == 1
-        node = self._pair(row >> ROW_SHIFT, codes[1])
-        at = 2
-        while node >= INNER:
-            if at == length:
-                return node & IS_WORD == 1
-            if node >> CONTEXT_SHIFT & CONTEXT != WIDE:
-                node = self._follow_tree(node, codes, at, length)
-                return node > 0 and node & IS_WORD == 1
-            node = self._wide_child(node >> PLACE_SHIFT, codes[at])
-            at += 1
-        return at == length and node == 1
+        value = self._rows[codes[0]]
+        if end == 1 or not value & HAS_ROW or codes[1] > SYMBOL:
+            return end == 1 and value & IS_WORD == 1
+        self._from = BEHIND  # the window is moved, and nobody told where to
+        window, tables, places = self._hot
+        seek, readinto, view, buffer, small, full, most = window
+        waiting, letter_codes, letter_at, kind_codes, kind_at, widths, list_at = tables
+        lists, wide, region, trees, size = places
+        try:
+            seek(wide + (value >> ROW_SHIFT << SYMBOL_BITS | codes[1]) * PAIR_BYTES)
+            if readinto(small) < PAIR_BYTES:
+                raise LexiconError("damaged")
+            value = small[0] | small[1] << 8 | small[2] << 16
+            at = 2
+            if at == end:
+                return value & IS_WORD == 1
+            if value < INNER:
+                return False
+            begin = wide + (value >> PAIR_SHIFT)
+            group = letter_at[SHARED]
+            head = TO_WIDE if value & PAIR_IS_WIDE else TO_SHARED
+            while head == TO_WIDE:
+                seek(begin)
+                fresh = readinto(view) - AHEAD
+                if fresh < 1:
+                    raise LexiconError("damaged")
+                wanted = codes[at]
+                value = trees + (buffer[1] | buffer[2] << 8 | buffer[3] << 16)
+                i = 4
+                for _ in range(buffer[0]):
+                    if i >= fresh:
+                        begin += i
+                        seek(begin)
+                        fresh = readinto(view) - AHEAD
+                        if fresh < 1:
+                            raise LexiconError("damaged")
+                        i = 0
+                    head = buffer[i]
+                    if head & SYMBOL == wanted:
+                        break
+                    i += size
+                else:
+                    return False
+                at += 1
+                if at == end:
+                    return head >> SYMBOL_BITS & IS_WORD == 1
+                head >>= TARGET_SHIFT
+                begin = buffer[i + 1] | buffer[i + 2] << 8
+                if size > 3:
+                    begin |= buffer[i + 3] << 16
+                if head == TO_TREE:
+                    begin += value
+                    group = letter_at[wanted]
+                elif head == TO_SHARED:
+                    begin += region
+                elif head == TO_WIDE:
+                    begin += wide
+                else:
+                    return False
+            place = limit = other = depth = 0
+            wanted = codes[at]
+            for _ in range(BODY_EDGES):
+                if place >= limit:
+                    begin += place >> 3
+                    place &= 7
+                    seek(begin)
+                    limit = readinto(view)
+                    if limit == full:
+                        limit = most
+                    elif limit < 4:
+                        raise LexiconError("damaged")
+                    else:
+                        limit <<= 3
+                i = place >> 3
+                bits = (buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16) >> (place & 7)
+                code = letter_codes[group | bits & CODE]
+                letter = code & SYMBOL
+                code >>= SYMBOL_BITS
+                kind = kind_codes[kind_at[letter | other] | bits >> code & CODE]
+                code += kind >> LENGTH_SHIFT
+                place += code
+                if letter == wanted:
+                    at += 1
+                    if at == end:
+                        return kind >> WORD_SHIFT & IS_WORD == 1
+                    wanted = codes[at]
+                    other = 0
+                    kind = kind >> TYPE_SHIFT & TYPE
+                    if kind < LISTED:
+                        if kind == LEAF:
+                            return False
+                        group = letter_at[letter]
+                        continue
+                    value = widths[kind]
+                    if place - (i << 3) > 24:
+                        i = place - value
+                        bits = i & 7
+                        code = value + bits
+                        i >>= 3
+                        bits = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
+                    value = bits >> code - value & (1 << value) - 1
+                    if kind < FAR:
+                        seek(lists + (list_at[letter] + list_at[kind + RANKS] + value) * (size - 1))
+                        if readinto(small) < PAIR_BYTES:
+                            raise LexiconError("damaged")
+                        value = small[0] | small[1] << 8
+                        if size > 3:
+                            value |= small[2] << 16
+                    begin = region + value
+                    place = limit = 0
+                    group = letter_at[SHARED]
+                    continue
+                if kind & IS_SPECIAL:
+                    value = kind >> TYPE_SHIFT & TYPE
+                    if value == INLINE:
+                        if not kind & IS_LAST:
+                            waiting[depth] = letter
+                            depth += 1
+                            wanted = NO_LETTER
+                        elif not depth:
+                            return False
+                        group = letter_at[letter]
+                        other = 0
+                        continue
+                    if kind & IS_LAST:
+                        if not depth:
+                            return False
+                        depth -= 1
+                        letter = waiting[depth]
+                        if not depth:
+                            wanted = codes[at]
+                    else:
+                        value = widths[value]
+                        if place - (i << 3) > 24:
+                            i = place - value
+                            bits = i & 7
+                            code = value + bits
+                            i >>= 3
+                            bits = buffer[i] | buffer[i + 1] << 8 | buffer[i + 2] << 16
+                        place += bits >> code - value & (1 << value) - 1
+                group = letter_at[OTHER + letter]
+                other = LATER
+        except OSError:
+            raise LexiconError("unreadable") from None
+        except IndexError:
+            pass
+        raise LexiconError("damaged")
 
 
 class Lexicons:

@@ -24,21 +24,23 @@ PAIRS = const(61)  # a row of the table of pairs,
 WIDE = const(63)  # a wide node
 
 # Tree codes have at most CODE_BITS bits. A letter's entry in the decoding tables is
-# length << SYMBOL_BITS | letter; a kind's is length << KIND_BITS | kind, where the length counts
-# the number behind the code, too.
+# length << SYMBOL_BITS | letter.
 CODE_BITS = const(7)
 CODE = const(127)
 SYMBOL_BITS = const(5)
 SYMBOL = const(31)
-KIND_BITS = const(6)
-KIND = const(63)
 LATER = const(32)  # flag beside a letter: its node is not the first child
+NO_LETTER = const(-1)  # as the wanted one: none
 
-# A kind: type << TYPE_SHIFT | word << WORD_SHIFT | whether it is the last child.
-IS_LAST = const(1)
-WORD_SHIFT = const(1)
-TYPE_SHIFT = const(2)
+# In the file a kind is type << 2 | whether a word ends there << 1 | whether it is the last child.
+# Its entry in the decoding tables is length << LENGTH_SHIFT | type << TYPE_SHIFT | word |
+# IS_LAST | IS_SPECIAL, where the length counts the number behind the code, too.
+IS_SPECIAL = const(1)  # the last, or with a body behind it
+IS_LAST = const(2)
+WORD_SHIFT = const(2)
+TYPE_SHIFT = const(3)
 TYPE = const(15)
+LENGTH_SHIFT = const(7)
 
 # Types: what follows a child
 LEAF = const(0)  # nothing
@@ -59,4 +61,16 @@ PAIR_SHIFT = const(2)
 # The head of a wide node's child: target << TARGET_SHIFT | word << SYMBOL_BITS | letter.
 TARGET_SHIFT = const(6)
 
-BEHIND = const(-16777216)  # as the window's length: any place is outside of it
+# What such a child's value leads to: a tree's offset, a wide or a shared node's place, nothing.
+TO_TREE = const(0)
+TO_WIDE = const(1)
+TO_SHARED = const(2)
+
+SMALL_AT = const(4)  # place of the three bytes read apart in the first part of Lookup._hot
+# Where the ranks of LISTED types begin in Lookup's table of lists, behind the 32 letters.
+RANKS = const(26)
+
+BEHIND = const(-16777216)  # as the window's place: none is in it
+AHEAD = const(3)  # bytes that a child of a wide node may reach behind its first
+MARGIN = const(6)  # bytes that a tree's child may reach behind its first
+BODY_EDGES = const(60000)  # no body has more children
