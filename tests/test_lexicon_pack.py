@@ -130,3 +130,16 @@ def test_a_pack_too_large_for_the_reader_is_refused(monkeypatch):
     monkeypatch.setattr(container, "LARGEST_FILE", 300)
     with pytest.raises(PackError, match="at most 300"):
         pack(SOME, "t")
+
+
+def test_the_page_s_example_is_what_the_encoder_writes():
+    page = (ROOT / "docs" / "lexicon-format.md").read_text("utf-8")
+    data = pack(["кит", "кот", "котел", "котик"], "t")
+    assert f"has {len(data)} bytes" in page
+    assert data[180 + 37 + 10] == 2  # behind a header of 37 bytes
+    for place, told in ((489 + 3 * 8, "80 01 00"), (489 + 3 * 14, "84 01 00"), (585, "00 22 00")):
+        assert f"`{told}`" in page
+        assert data[place : place + 3].hex(" ") == told
+    bits = f"{int.from_bytes(data[586:588], 'little'):016b}"[::-1]
+    assert bits == "0 1 0 0 0100 00 00 0 0 0 0".replace(" ", "")
+    assert "`0 1 0 0 0100 00 00 0 0 0 0`" in page

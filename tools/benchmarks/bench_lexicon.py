@@ -22,6 +22,7 @@ import tempfile
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from erudit_core.rules import alphabet
 from tools.common import console
@@ -45,21 +46,14 @@ CHIP = {"bits": 25.7, "call": 16, "load": 5, "store": 6}
 MEASURED = {"plain": (1738, 27.2), "tuned": (1127, 24.0)}
 MEASURED_WORDS = 48_905
 
-# From small to fast; None is what tools/build_lexicon.py makes. The first three want much RAM.
-_LONG = (6, 8, 10, 17)
-CURVE = (
-    (
-        "smallest",
-        {"wide": 10**6, "skip": 10**5, "groups": 40, "classes": 40, "listed": 6, "skips": _LONG},
-    ),
-    ("small", {"wide": 10**6, "skip": 300, "groups": 48, "classes": 48, "skips": _LONG}),
-    ("small, 4 KB", {"wide": 10**6, "skip": 300, "skips": _LONG}),
-    ("middle", {"wide": 300, "skip": 150, "skips": _LONG}),
-    ("middle, faster", {"wide": 150, "skip": 64, "skips": _LONG}),
-    ("120 KB", {"wide": 70, "skip": 32, "skips": _LONG}),
-    ("fast", {"wide": 40, "skip": 24}),
+# From small to fast; None is what tools/build_lexicon.py makes. The first two want much RAM.
+CURVE: tuple[tuple[str, dict[str, Any] | None], ...] = (
+    ("smallest", {"wide": 10**6, "hand_wide": 0, "skip": 10**6, "groups": 40, "classes": 40}),
+    ("small", {"wide": 1000, "skip": 20_000, "groups": 20, "classes": 16}),
+    ("small, 4 KB", {"wide": 300, "hand_wide": 150, "skip": 4_000, "groups": 10, "classes": 8}),
     ("as shipped", None),
-    ("fastest", {"wide": 15, "depth": 5}),
+    ("fast", {"wide": 50, "skip": 1_000}),
+    ("fastest", {"wide": 15, "depth": 5, "skip": 300}),
 )
 
 

@@ -25,6 +25,8 @@ from erudit_core.lexicon.nodes import (
     TYPES,
 )
 from erudit_core.lexicon.opening.tables import BODY_BITS, WIDEST
+from erudit_core.rules.alphabet import COUNTS
+from erudit_core.rules.tiles import HAND_SIZE
 
 if TYPE_CHECKING:
     from tools.lexpack.automaton import Automaton
@@ -38,23 +40,27 @@ _NONE = 99
 class Options:
     """The size/time trade: see Plan for what each is good for."""
 
-    skips = (5, 7, 10, WIDEST)
+    skips = (6, 8, 10, WIDEST)
     ranks = (0, 0, 1, 2, 4, 6)
     fars = (7, 9, 11, 13)
 
     def __init__(
         self,
-        wide: int = 20,
+        wide: int = 100,
         depth: int = 4,
-        skip: int = 16,
-        groups: int = 6,
-        classes: int = 4,
-        listed: int = 8,
+        skip: int = 3_000,
+        groups: int = 8,
+        classes: int = 6,
+        listed: int = 6,
+        hand_wide: int = 300,
+        hand_skip: int = 60_000,
         **widths: tuple[int, ...],
     ) -> None:
         self.wide = wide  # words under a node that make it wide (fast to search, large)
         self.depth = depth  # letters from the start within which nodes may be wide
-        self.skip = skip  # bits of a body from which on its length is written before it
+        self.skip = skip  # visits × bits of a body from which on its length is written before it
+        self.hand_wide = hand_wide  # words that an opening by a random hand counts for, in `wide`
+        self.hand_skip = hand_skip  # visits that such an opening counts for, in `skip`
         self.groups = groups  # codes for letters
         self.classes = classes  # codes for kinds
         self.listed = listed  # uses of a node after one letter that bring it on that letter's list
@@ -96,10 +102,14 @@ class Plan:
         for n, edges in enumerate(self.nodes):
             words[n] = sum(words[target] + word for _, word, target in edges)
         self.words = words
+        self.paths, self.hands = visits(automaton)
         self._choose_wide()
         self._count_parents()
         self.shared = {n for n in self.reached if self.parents[n] > 1}
         self.cost = [10.0] * len(self.nodes)
+        uses = Counter(letter for n in self.reached for letter, _, _ in self.nodes[n])
+        common = sorted(range(32), key=lambda letter: (-uses[letter], letter))
+        self.turn = {letter: turn for turn, letter in enumerate(common)}
         self.widths = options.widths()
         self._bases = list_bases(self.widths)
         for step in range(ROUNDS):
@@ -121,7 +131,8 @@ class Plan:
         for _ in range(2, self.options.depth):
             below = []
             for n in level:
-                if n not in self.wide_set and self.words[n] > self.options.wide:
+                weight = self.words[n] + self.options.hand_wide * self.hands[n]
+                if n not in self.wide_set and weight > self.options.wide:
                     self.wide.append(n)
                     self.wide_set.add(n)
                     below += [target for _, _, target in self.nodes[n] if target]
@@ -146,22 +157,27 @@ class Plan:
         return n > 0 and n not in self.shared
 
     def children(self, n: int) -> list[tuple[int, int, int]]:
-        """Return the edges of a tree node in writing order: by letter, a large inline body last."""
+        """Return the edges of a tree node in writing order: common letters first, the largest
+        inline body last.
+        """
         found = self._order.get(n)
         if found is None:
-            found = list(self.nodes[n])
+            found = sorted(self.nodes[n], key=lambda edge: self.turn[edge[0]])
             bodies = [edge for edge in found if self.inline(edge[2])]
             if bodies:
                 largest = max(bodies, key=lambda edge: (self.cost[edge[2]], edge))
-                if self.cost[largest[2]] > self.options.skip:
-                    found.remove(largest)
-                    found.append(largest)
+                found.remove(largest)
+                found.append(largest)
             self._order[n] = found
         return found
 
-    def long_body(self, n: int) -> bool:
-        """Tell whether the length of `n`'s body is written before it (unless it is the last)."""
-        return self.cost[n] > self.options.skip
+    def long_body(self, n: int, bits: float) -> bool:
+        """Tell whether the length of a body of so many bits is written before it, below `n`: it is
+        if it is often passed over. The last one never is.
+        """
+        copies = 1 if n in self.shared else max(1, self.parents[n])
+        visits = self.paths[n] * self.words[n] + self.options.hand_skip * self.hands[n]
+        return visits * bits > self.options.skip * copies
 
     def starts(self) -> Iterator[tuple[int, int]]:
         """Yield (context, node) of every body: those under wide nodes, then the shared ones."""
@@ -187,7 +203,7 @@ class Plan:
             if not target:
                 kind = LEAF
             elif self.inline(target):
-                kind = INLINE if last or not self.long_body(target) else SKIP
+                kind = INLINE if last or not self.long_body(n, self.cost[target]) else SKIP
                 stack.append((target, letter, 0))
             else:
                 kind = FAR
@@ -271,7 +287,7 @@ class Plan:
             if n in self.reached:
                 for letter, word, target in edges:
                     if self.parents[target] > 1:
-                        uses[target].append((letter, word, len(edges) == 1))
+                        uses[target].append((n, letter, word, len(edges) == 1))
         shared = set(self.shared)
         for n in range(1, len(self.nodes)):
             if n not in self.reached:
@@ -287,7 +303,7 @@ class Plan:
                 elif self.inline(target):
                     bits += cost[target]
                     kind = INLINE
-                    if not last and cost[target] > self.options.skip:
+                    if not last and self.long_body(n, cost[target]):
                         kind = self.skip_type(cost[target])
                 else:
                     kind = self.reference(letter, target)
@@ -299,17 +315,49 @@ class Plan:
         self.cost = cost
         self.shared = shared
 
-    def _reconsider(self, n, bits, uses, kind_cost, shared):
+    def _reconsider(self, target, bits, uses, kind_cost, shared):
         pointers = copies = 0.0
-        for letter, word, last in uses:
+        for n, letter, word, last in uses:
             context = SHARED if last else OTHER
-            pointers += kind_cost(context, letter, word, last, self.reference(letter, n))
-            kind = INLINE if last or bits <= self.options.skip else self.skip_type(bits)
+            pointers += kind_cost(context, letter, word, last, self.reference(letter, target))
+            long = not last and self.long_body(n, bits)
+            kind = self.skip_type(bits) if long else INLINE
             copies += bits + kind_cost(context, letter, word, last, kind)
         if pointers + bits + 3.6 < copies:
-            shared.add(n)
+            shared.add(target)
         else:
-            shared.discard(n)
+            shared.discard(target)
+
+
+def visits(automaton: Automaton) -> tuple[list[int], list[float]]:
+    """Return by node in how many ways letters lead to it, and how often a random hand opens it.
+
+    Of a hand of seven it counts the ways to lay the letters: a little more than the openings.
+    """
+    nodes = automaton.nodes
+    paths = [0] * len(nodes)
+    hands = [0.0] * len(nodes)
+    tiles = sum(COUNTS[:32])
+    paths[automaton.root] = 1
+    for n in range(len(nodes) - 1, 0, -1):  # children have smaller numbers
+        for _, _, target in nodes[n]:
+            paths[target] += paths[n]
+    used = [0] * 32
+    stack = [(automaton.root, 1.0, 0, -1)]
+    while stack:
+        n, ways, laid, letter = stack.pop()
+        if n < 0:
+            used[letter] -= 1
+            continue
+        if letter >= 0:
+            ways *= (COUNTS[letter] - used[letter]) / (used[letter] + 1)
+            ways *= (HAND_SIZE - laid + 1) / (tiles - laid + 1)
+            used[letter] += 1
+            stack.append((-1, 0.0, 0, letter))
+        hands[n] += ways
+        if laid < HAND_SIZE and ways > 0:
+            stack += [(target, ways, laid + 1, code) for code, _, target in nodes[n] if target]
+    return paths, hands
 
 
 def kind_context(context: int, letter: int) -> int:
