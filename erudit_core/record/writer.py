@@ -91,7 +91,8 @@ def write(
 
 def _gap(first, last, reason):
     """Return the line that tells of missing turns, `last` 0 for all from `first` on."""
-    return f"#note incomplete {first}-{last or ''}: {reason}"
+    last = last or ""
+    return f"#note incomplete {first}-{last}: {reason}"
 
 
 def _head(names, short, game):

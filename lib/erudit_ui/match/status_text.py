@@ -23,11 +23,11 @@ def describe_cell(t, game, cell):
     tile = game.board.get(cell)
     if tile >= 0:
         worth = alphabet.tile_value(tile, game.rules.blank_value)
-        kind = f" {t['is_blank']}" if tile & BLANK_FLAG else ""
+        kind = " " + t["is_blank"] if tile & BLANK_FLAG else ""
         return f"{name} {alphabet.LETTERS[tile & 31]} {worth}{kind}"
     kind = layouts.premium(game.rules.layout, cell)
     if cell == CENTRE and kind == layouts.PLAIN:
-        return f"{name} {t['centre']}"
+        return name + " " + t["centre"]
     return f"{name} {t[_PREMIUMS[kind]]}"
 
 

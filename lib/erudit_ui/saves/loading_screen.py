@@ -254,7 +254,7 @@ class LoadingScreen(Screen):
     def _tell(self, faults):
         """What is wrong with which pack, and what can be done."""
         self.rows.clear()
-        texts = [f"{name}.lex: {self.t['fault_' + reason]}" for name, reason in faults]
+        texts = [name + ".lex: " + self.t["fault_" + reason] for name, reason in faults]
         if self.lexicon is None:
             texts.append(self.t["go_on" if self.can_start else "no_judge"])
         else:

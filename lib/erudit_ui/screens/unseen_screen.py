@@ -28,7 +28,8 @@ class UnseenScreen(Screen):
         wide = (device.width - 4) // _COLUMNS // 6
         rows = TextGrid(_COLUMNS * wide, 7, 4, 18, pitch=13)
         for tile in range(alphabet.KINDS):
-            text = f"{alphabet.tile_text(tile)}{left[tile] or '·'}"
+            count = left[tile] or "·"
+            text = f"{alphabet.tile_text(tile)}{count}"
             column = tile % _COLUMNS * wide
             rows.write(tile // _COLUMNS, text, column, wide)
         self.group.append(rows.group)

@@ -29,15 +29,17 @@ class NewGameScreen(Menu):
         rules = draft.rules
         house = self._changed()
         values = {
-            "seats": f"◀{draft.seats}▶",
-            "teams": f"◀{draft.shape() or t['no_teams']}▶",
+            "seats": draft.seats,
+            "teams": draft.shape() or t["no_teams"],
             "names": "▶",
-            "preset": f"◀{t['preset_' + str(rules.preset)]}▶",
-            "target": f"◀{rules.target or t['no_target']}▶",
-            "judge": f"◀{t['judge_' + str(rules.judge)]}▶",
+            "preset": t["preset_" + str(rules.preset)],
+            "target": rules.target or t["no_target"],
+            "judge": t["judge_" + str(rules.judge)],
             "packs": f"{len(draft.packs())} ▶",
             "house": f"•{house} ▶" if house else "▶",
         }
+        for line in _VALUES:
+            values[line] = f"◀{values[line]}▶"
         return [(t[line], values.get(line, "")) for line in _LINES]
 
     def help_text(self, at):

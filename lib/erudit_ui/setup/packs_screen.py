@@ -58,7 +58,7 @@ class PacksScreen(Menu):
         if self.refusal:
             return self.t["refused_" + self.refusal]
         if self.faults[at]:
-            return f"{self.found[at]}.lex: {self.t['fault_' + self.faults[at]]}"
+            return self.found[at] + ".lex: " + self.t["fault_" + self.faults[at]]
         about = self.t.get("about_" + self.found[at], "")
         if not about and len(self.titles[at]) > _WIDTH:
             about = self.titles[at]
