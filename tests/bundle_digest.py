@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Run by another Python: makes the modules of a bundle and prints their digest.
 
-    PYTHON bundle_digest.py ROOT < texts.json
+    PYTHON bundle_digest.py ROOT PACKAGES < texts.json
 
 The texts are [{name in the repository: text} of ours, the same of what is not ours]. It needs the
-repository under ROOT and no package.
+repository under ROOT, and of PACKAGES, a folder of another Python's, python-minifier.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ import sys
 
 
 def main():
-    sys.path.append(sys.argv[1])
+    sys.path += sys.argv[1:3]
     from tools.bundling import contents
 
     made = contents._short(*json.load(sys.stdin.buffer))

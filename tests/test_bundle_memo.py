@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a bundle's texts were made into is kept, and used only where all is as it was."""
 
+import importlib.metadata
+
 import pytest
 
 from tools.bundling import memo
@@ -51,6 +53,21 @@ def test_a_change_of_what_makes_bundles_counts_too(folder, make, tmp_path, monke
         (tmp_path / name).write_text("changed")
     memo.remembered(make, {"a": "x"})
     assert make.made == len(memo.MAKERS) + 1
+
+
+def test_another_version_of_the_library_makes_anew(folder, make, monkeypatch):
+    for version in ("3.4.0", "3.5.0", "3.4.0"):
+        monkeypatch.setattr(importlib.metadata, "version", lambda name, now=version: name + now)
+        memo.remembered(make, {"a": "x"})
+    assert make.made == 2
+
+
+def test_without_the_library_it_is_the_maker_that_tells(folder, make, monkeypatch):
+    def missing(name):
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(importlib.metadata, "version", missing)
+    assert memo.remembered(make, {"a": "x"}) == {"a": "X"}
 
 
 def test_a_damaged_result_is_made_anew(folder, make):

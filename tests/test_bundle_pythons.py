@@ -10,6 +10,7 @@ import warnings
 from pathlib import Path
 
 import pytest
+import python_minifier
 
 from tools.bundling import contents
 from tools.common.micropython import ROOT
@@ -18,7 +19,7 @@ DIGEST = Path(__file__).with_name("bundle_digest.py")
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 # Names that only some of these have in their library: `chunk` and `imp` went, `_walk` was in os.
-# And f-strings with texts in them, which Python 3.12 reads in another way.
+# And f-strings, which Python 3.12 reads in another way.
 EXAMPLE = '''
 """A module."""
 import os
@@ -29,24 +30,17 @@ class Reader:
     def __init__(self, given: "str") -> None:
         self._walk = os.stat(given)
         self.pathseg = {"a": given}
-    def inspect(self, numbers: list, *, wait=1) -> str:
-        found = [f"{number!r:>{wait}} {self.pathseg['a'] or '-'}" for number in numbers]
+    def inspect(self, numbers: list, given, *, wait=1) -> str:
+        found = [f"{number!r:>{wait}} {self.pathseg[given] or wait}" for number in numbers]
         return f"{found}{{}} {Part(chunk=1, imp=self._walk)}"
 '''
-MADE = """
-
-import os
+MADE = """import os
 from collections import namedtuple
-end=namedtuple("end","pop sub")
+get=namedtuple('get','sep copy')
 class line:
-
- def __init__(self,b):
-  self.key=os.stat(b)
-  self.join={"a":b}
- def read(self,b,*,e=1):
-  j=[f"{x!r:>{e}} {self.join['a'] or '-'}" for x in b]
-  return f"{j}{{}} {end(pop=1, sub=self.key)}"
-"""
+	def __init__(self,b):self.pop=os.stat(b);self.keys={'a':b}
+	def read(self,b,e,*,j=1):x=[f"{y!r:>{j}} {self.keys[e]or j}"for y in b];return f"{x}{{}} {get(sep=1,copy=self.pop)}"
+"""  # noqa: E501
 
 
 def environment(**more):
@@ -81,7 +75,7 @@ def others():
 
 def digest(program, texts, seed):
     done = subprocess.run(
-        [program, str(DIGEST), str(ROOT)],
+        [program, str(DIGEST), str(ROOT), str(Path(python_minifier.__file__).parents[1])],
         input=texts, capture_output=True, text=True, check=False,
         env=environment(PYTHONHASHSEED=seed, PYTHONIOENCODING="utf-8"),
     )  # fmt: skip
@@ -122,8 +116,9 @@ def test_each_python_that_is_here_makes_the_same_bundle():
     version that is not on this machine is named in a warning: it was not tried.
     """
     ours = {name: path.read_text("utf-8") for name, _, path in contents._our_modules(None)[0]}
-    code = {"code.py": (ROOT / "code.py").read_text("utf-8")}
-    texts = json.dumps([ours, code])
+    foreign = {name: path.read_text("utf-8") for name, _, path in contents._library_modules(None)}
+    foreign["code.py"] = (ROOT / "code.py").read_text("utf-8")
+    texts = json.dumps([ours, foreign])
     found = others()
     lacking = [wanted for wanted in VERSIONS if wanted not in (HERE, *found)]
     if lacking:

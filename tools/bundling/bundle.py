@@ -272,7 +272,7 @@ def work(options: Namespace) -> int:
 def main() -> None:
     """Command line; exit code 1 with an explanation where something is wrong."""
     options = arguments()
-    setup_env.enter([])
+    setup_env.enter(["bundle"])
     from tools.bundling import BundleError
 
     try:

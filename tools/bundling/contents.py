@@ -80,7 +80,7 @@ def names() -> dict[str, str]:
 
 def name_table() -> str:
     """The text of a table: each short name, and what it may be in the repository. Locals are not in
-    it: a traceback says the line, which is the same in both.
+    it: no traceback names them.
     """
     found = {}
     for name, short in sorted(names().items()):

@@ -4,11 +4,11 @@
 On a device a package costs a module, a mapping, names that are kept for good and a folder. Here
 each module of a package a.b becomes a module of a, and empty packages go. Its new name begins with
 that of its package, and with no other module's or package's: so `unload` still unloads a package
-by the beginning of a name. Each statement stays on its line.
+by the beginning of a name.
 
 A name in a text is changed where it is a module's; a package's only where it is for `unload`. What
 the program puts together itself must have a form that is known: see flatten_texts. Anything else is
-refused with the file and the line.
+refused with the file and its words.
 """
 
 import ast
@@ -27,7 +27,7 @@ KEEP = ("erudit_ui.app",)  # what the owner and the tools ask for at the console
 
 
 class FlattenError(ValueError):
-    """What cannot be put into one folder for sure; the text names file and line."""
+    """What cannot be put into one folder for sure; the text names the file and quotes it."""
 
 
 # texts: {dotted module: text}, a top package's being a.__init__; names: {dotted name of a module
@@ -73,8 +73,9 @@ class _Program:
         self._read = {}
 
     def refuse(self, module: str, node: Any, why: str) -> NoReturn:
-        """FlattenError at a node."""
-        raise FlattenError(f"{self.files[module]}:{node.lineno}: {why}")
+        """FlattenError at a node, which is quoted: a lean text has other lines than its file."""
+        quoted = ast.unparse(node).split("\n", 1)[0]
+        raise FlattenError(f"{self.files[module]}: {quoted}: {why}")
 
     def read(self, module: str) -> None:
         """Note what a module's texts ask of the names."""
@@ -172,7 +173,7 @@ def _imports(program, module, names):
             continue
         if new:
             begin, end = span(text, node)
-            edits.append((begin, end, new + "\n" * (end[0] - begin[0])))
+            edits.append((begin, end, new))
     return edits + chains(text, program.trees[module], names, program.packages)
 
 
@@ -297,13 +298,13 @@ class _Ruled(ast.NodeTransformer):
 
 
 def _rest(tree):
-    """What a tree says, and on which lines, but for imports, texts and dotted names."""
+    """What a tree says but for imports, texts and dotted names."""
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt) and not isinstance(
             node, (ast.Import, ast.ImportFrom, ast.Pass)
         ):
-            found.append((type(node).__name__, node.lineno))
+            found.append(type(node).__name__)
         elif isinstance(node, ast.Name) and "erudit_" not in node.id:
             found.append(node.id)
         elif isinstance(node, ast.Constant) and not isinstance(node.value, str):

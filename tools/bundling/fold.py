@@ -4,7 +4,7 @@
 On a device a public constant costs an entry in its module and in each that imports it, and a name.
 Here each use becomes the figure itself, an import that is not needed any more goes, and a constant
 that nobody can ask for by name gets an underscore, so that the compiler drops it. A constant stays
-where a text or another file speaks of it, and each statement on its line.
+where a text or another file speaks of it.
 """
 
 import ast
@@ -258,7 +258,7 @@ def _bare(tree):
 
 
 def _apply(text, uses, hidden):
-    """The text with its changes; what spans lines keeps them."""
+    """The text with its changes."""
     lines = text.splitlines(keepends=True)
 
     def column(line, at):
@@ -274,7 +274,7 @@ def _apply(text, uses, hidden):
             begin = (node.lineno, column(node.lineno, node.col_offset))
             end = (node.end_lineno, column(node.end_lineno, node.end_col_offset))
             kept = [alias for alias in node.names if alias.name not in gone]
-            edits.append((begin, end, _import(node, kept) + "\n" * (end[0] - begin[0])))
+            edits.append((begin, end, _import(node, kept)))
     within = [(begin, end) for begin, end, _ in edits]
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.string in hidden and not any(a <= token.start < b for a, b in within):

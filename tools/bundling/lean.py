@@ -6,20 +6,19 @@ imported for annotations alone.
     python3 tools/lean.py FROM TO       the .py files of folder FROM, lean and with short names
                                         where nobody else can see them (fold, shorten), into TO
 
-What the code does, and the line each statement stands on, stay the same: a traceback from the
-device names the line of the original. Both are checked for every file by comparing syntax trees.
+What the code does stays the same: it is checked for every file by comparing syntax trees. On which
+line it stands does not.
 """
 
 import ast
-import io
 import sys
-import tokenize
 from collections.abc import Iterable
 from pathlib import Path
 
 from tools.bundling import fold, shorten
-from tools.bundling.bare import DOCUMENTED, annotated_only, bare, kept_names
-from tools.common import console
+from tools.bundling.bare import annotated_only, bare
+from tools.bundling.shorten_tokens import edit, span
+from tools.common import console, setup_env
 from tools.common.console import tell
 
 HELP = """Делает файлы Python тонкими для устройства: без примечаний, справок и аннотаций.
@@ -28,17 +27,8 @@ HELP = """Делает файлы Python тонкими для устройст�
     python3 tools/lean.py ОТКУДА КУДА   файлы .py папки ОТКУДА, тонкие и с короткими именами там,
                                         где их больше никто не видит, — в папку КУДА
 
-Что код делает и на какой строке стоит каждая команда, не меняется.
+Что код делает, не меняется; на какой строке стоит — меняется.
 """
-
-_UNWRITTEN = (
-    *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.ENCODING),
-    *(tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER),
-)
-_WORDS = (tokenize.NAME, tokenize.NUMBER, tokenize.STRING)
-# Python 3.12 and later take f-strings apart; the whole literal is wanted.
-_F_START = getattr(tokenize, "FSTRING_START", None)
-_F_END = getattr(tokenize, "FSTRING_END", None)
 
 
 class LeanError(ValueError):
@@ -51,135 +41,88 @@ def lean(text: str, name: str = "<text>") -> str:
         tree = ast.parse(text)
     except SyntaxError as error:
         raise LeanError(f"{name}:{error.lineno}: {error.msg}") from error
+    _refuse(tree, name)
+    out = _minified(_without_imports(text, tree), name)
+    compare(text, out, name)
+    return out + "\n" if out else ""
+
+
+def _refuse(tree, name):
+    """LeanError for what would not be the same in the lean file, or not with each Python."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.Name, ast.Attribute)):
             word = node.id if isinstance(node, ast.Name) else node.attr
             if word in ("__doc__", "__annotations__"):
                 raise LeanError(f"{name}:{node.lineno}: {word} is not there in the lean file")
-    out = _write(text, _cuts(tree, text))
-    compare(text, out, name)
-    return out
+        elif isinstance(node, ast.FormattedValue) and _has_text(node.value):
+            told = tell(
+                "текст в поле f-строки: запишите его до неё",
+                "a text in a field of an f-string: put it before that",
+            )
+            raise LeanError(f"{name}:{node.lineno}: {told}")
 
 
-def _cuts(tree, text):
-    """[(start, end, instead)] of docstrings and annotations; a place is (line, column)."""
-    lines = text.splitlines(keepends=True)
+def _has_text(value):
+    """Whether an expression in an f-string needs quotes: Python 3.12 and later write those of the
+    f-string itself, which neither 3.11 nor a device can read.
+    """
+    return any(
+        isinstance(node, ast.JoinedStr)
+        or isinstance(node, ast.Constant)
+        and isinstance(node.value, (str, bytes))
+        for node in ast.walk(value)
+    )
 
-    def place(line, column):
-        return line, len(lines[line - 1].encode()[:column].decode())
 
-    def start(node):
-        return place(node.lineno, node.col_offset)
-
-    def end(node):
-        return place(node.end_lineno, node.end_col_offset)
-
-    cuts = []
+def _without_imports(text, tree):
+    """The text without what it imports for annotations alone."""
     dropped = annotated_only(tree)
+    edits = []
     for node in tree.body:
-        kept = kept_names(node, dropped)
-        if kept is not None:
-            whole = start(node), end(node), ""
-            some = start(node.names[0]), end(node.names[-1]), ",".join(kept)
-            cuts.append(some if kept else whole)
-    arrows = [token.start for token in _raw(text) if token.string == "->"]
-    for node in ast.walk(tree):
-        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
-            alone = len(node.body) == 1 and not isinstance(node, ast.Module)
-            cuts.append((start(node.body[0]), end(node.body[0]), "pass" if alone else ""))
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.returns:
-            arrow = max(arrow for arrow in arrows if arrow < start(node.returns))
-            cuts.append((arrow, end(node.returns), ""))
-        elif isinstance(node, ast.arg) and node.annotation:
-            line, column = start(node)
-            cuts.append(((line, column + len(node.arg)), end(node.annotation), ""))
-        elif isinstance(node, ast.AnnAssign) and node.value:
-            cuts.append((end(node.target), end(node.annotation), ""))
-        elif isinstance(node, ast.AnnAssign):
-            cuts.append((start(node), end(node), "pass"))
-    return sorted(cuts)
+        if isinstance(node, ast.ImportFrom):
+            kept = [alias for alias in node.names if (alias.asname or alias.name) not in dropped]
+            if len(kept) < len(node.names):
+                node.names = kept
+                edits.append((*span(text, node), ast.unparse(node) if kept else "pass"))
+    return edit(text, edits)
 
 
-def _raw(text):
-    return tokenize.generate_tokens(io.StringIO(text).readline)
-
-
-def _tokens(text):
-    """Yield (type, text, start, end), an f-string as one STRING."""
-    lines = text.splitlines(keepends=True)
-    depth = 0
-    for token in _raw(text):
-        if _F_START is not None and token.type == _F_START:
-            if not depth:
-                began = token.start
-            depth += 1
-        elif _F_END is not None and token.type == _F_END:
-            depth -= 1
-            if not depth:
-                rows = lines[began[0] - 1 : token.end[0]]
-                rows[-1] = rows[-1][: token.end[1]]
-                rows[0] = rows[0][began[1] :]
-                yield tokenize.STRING, "".join(rows), began, token.end
-        elif not depth:
-            yield token.type, token.string, token.start, token.end
-
-
-def _write(text, cuts):
-    """The text without its cuts, comments and needless spaces, every token on its line."""
-    out = []
-    row = 1
-    level = depth = 0
-    last = tokenize.NEWLINE  # type of the token written before; NEWLINE at a statement's start
-    for kind, string, start, end in _tokens(text):
-        if kind in (tokenize.INDENT, tokenize.DEDENT):
-            level += 1 if kind == tokenize.INDENT else -1
-        if kind == tokenize.NEWLINE:
-            last = kind
-        if kind in _UNWRITTEN:
-            continue
-        while cuts and cuts[0][1] <= start:
-            del cuts[0]
-        if cuts and cuts[0][0] <= start:
-            if start != cuts[0][0] or not cuts[0][2]:
-                continue
-            kind, string, end = tokenize.NAME, cuts[0][2], start  # noqa: PLW2901
-        opens = last == tokenize.NEWLINE
-        if start[0] > row:
-            out.append("\n" if depth or opens else "\\\n")
-            out.append("\n" * (start[0] - row - 1))
-        elif not opens and _apart(last, kind, string):
-            out.append(" ")
-        if opens:
-            out.append(" " * level)
-        if kind == tokenize.OP:
-            depth += (string in "([{") - (string in ")]}")
-        out.append(string)
-        row = end[0]
-        last = kind
-    return "".join(out) + "\n" if out else ""
-
-
-def _apart(last, kind, string):
-    """Whether a token of type `last` and one of type `kind` would run together."""
-    return last in _WORDS and kind in _WORDS or last == tokenize.NUMBER and string[0] == "."
+def _minified(text: str, name: str) -> str:
+    """What python-minifier makes of it; docs/architecture.md says why not more."""
+    try:
+        import python_minifier
+    except ImportError as error:
+        raise LeanError(
+            tell(
+                "библиотеки python-minifier нет; запустите python3 tools/setup_env.py bundle",
+                "the library python-minifier is missing; run: python3 tools/setup_env.py bundle",
+            )
+        ) from error
+    try:
+        return python_minifier.minify(
+            text,
+            name,
+            remove_annotations=True,
+            remove_literal_statements=True,
+            remove_pass=True,
+            combine_imports=False,
+            constant_folding=False,
+            convert_posargs_to_args=False,
+            hoist_literals=False,
+            preserve_shebang=False,
+            remove_builtin_exception_brackets=False,
+            remove_dead_branches=False,
+            remove_explicit_return_none=False,
+            remove_object_base=False,
+            rename_locals=False,
+        )
+    except python_minifier.UnstableMinification as error:
+        raise LeanError(f"{name}: cannot be made lean: {error}") from error
 
 
 def compare(text: str, out: str, name: str) -> None:
-    """LeanError unless both texts say the same, statement by statement on the same lines."""
-    wanted = bare(text)
-    try:
-        got = ast.parse(out)
-    except SyntaxError as error:
-        raise LeanError(f"{name}:{error.lineno}: cannot be made lean ({error.msg})") from error
-    lines = [
-        [
-            (type(node).__name__, node.lineno)
-            for node in ast.walk(tree)
-            if isinstance(node, ast.stmt)
-        ]
-        for tree in (wanted, got)
-    ]
-    if ast.dump(wanted) != ast.dump(got) or lines[0] != lines[1]:
+    """LeanError unless both texts say the same, but for what `bare` leaves out."""
+    if ast.dump(bare(text)) != ast.dump(bare(out)):
         raise LeanError(f"{name}: the lean text would not say the same")
 
 
@@ -215,6 +158,7 @@ def main() -> None:
     parser.add_argument("source", type=Path, metavar="FROM")
     parser.add_argument("target", type=Path, metavar="TO", nargs="?")
     options = parser.parse_args()
+    setup_env.enter(["bundle"])
     source = options.source
     try:
         if options.target:

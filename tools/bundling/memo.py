@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Keeps in .venv what a function made of texts, by all that the result depends on: its arguments,
-the files here that make a bundle, and the Python that runs them.
+the files here that make a bundle, the library that they call, and the Python that runs them.
 """
 
 import hashlib
+import importlib.metadata
 import json
 import os
 import sys
@@ -40,8 +41,16 @@ def remembered(make: Callable[..., dict | None], *arguments: dict[str, str]) -> 
     return made
 
 
+def _library():
+    """The version of python-minifier; "" where it is not there, which its caller tells."""
+    try:
+        return importlib.metadata.version("python-minifier")
+    except importlib.metadata.PackageNotFoundError:
+        return ""
+
+
 def _key(arguments):
-    found = hashlib.sha256(sys.version.encode())
+    found = hashlib.sha256(f"{sys.version} {_library()}".encode())
     for name in MAKERS:
         found.update((HERE / name).read_bytes())
     found.update(json.dumps(arguments, sort_keys=True).encode())

@@ -72,7 +72,7 @@ class _Reader:
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             self._import(node, scope)
         elif isinstance(node, ast.Match):
-            raise ShortenError(f"line {node.lineno}: nobody can check the names in this statement")
+            raise ShortenError(f"nobody can check the names in: match {ast.unparse(node.subject)}")
         else:
             self._plain(node, scope)
 
