@@ -203,6 +203,4 @@ def test_write_cuts_what_is_too_long_and_keeps_to_its_part_of_the_row():
     font.write(grid, "абвгдежз")
     assert max(grid.cells) == 5
     font.write(grid, "э", 1, 0, 2)
-    assert [grid[x] for x in range(6)] == [
-        drawn.index(ch) for ch in ("а", "э", " ", "г", "д", "е")
-    ]
+    assert [grid[x] for x in range(6)] == [drawn.index(ch) for ch in ("а", "э", " ", "г", "д", "е")]

@@ -265,7 +265,8 @@ def test_all_requirements_are_pinned():
     pins = pyproject.pins(extras)
     assert {"play", "test", "dictionary", "bundle", "node"} < set(extras)
     assert all(pin.count("==") == 1 and "*" not in pin for pin in pins)
-    assert len({pin.partition("==")[0] for pin in pins}) == len(set(pins))  # in two extras, one version
+    packages = {pin.partition("==")[0] for pin in pins}
+    assert len(packages) == len(set(pins))  # in two extras, one version
     npm = pyproject.read()["tool"]["erudit"]["npm"]
     assert all(package.rpartition("@")[2][0].isdigit() for package in npm)
 

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from erudit_ui.widgets import strings
 from tools.bundling import contents, texts_index
 
-TABLE = b"# Above = all || sections\n[one]\na = \xd0\x90 || A\n\n[two]\nb = 1 || 2\nc = x = y || z\n"
+TABLE = (
+    b"# Above = all || sections\n[one]\na = \xd0\x90 || A\n\n[two]\nb = 1 || 2\nc = x = y || z\n"
+)
 
 
 class File(io.BytesIO):

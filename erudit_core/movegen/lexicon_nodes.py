@@ -47,7 +47,7 @@ ALL = b"\x01" * 32  # letters, for `allowed`
 
 
 class Nodes(Starts):
-    """A pack whose nodes can be opened, see Lookup and lexicon_walker.Lexicon."""
+    """A pack whose nodes can be opened, see lookup.Lookup and lexicon_walker.Lexicon."""
 
     def open_node(  # noqa: PLR0912, PLR0915
         self, node: int, at: int = 0, allowed: bytes | bytearray = ALL

@@ -36,8 +36,9 @@ class SettingsScreen(Menu):
             "thinking": self.t[f"thinking_{prefs.thinking}"],
         }
         lines = [(self.t[name], f"◀{values[name]}▶") for name in self.names]
-        version = f"{PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}"
-        return lines + [("", ""), ("", f"{self.t['version']} {version}")]
+        version = self.t["version"]
+        version = f"{version} {PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}"
+        return lines + [("", ""), ("", version)]
 
     def ink(self, at):
         """Return the colour of a line: the version's is a quiet one."""
