@@ -21,7 +21,7 @@ QUICK = """
     ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying
     ui_menus_names ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving
     ui_secrecy ui_secrecy_walk ui_start ui_start_settings ui_texts ui_turn
-    ui_verdicts vault words_packs
+    ui_verdicts vault words_lists words_packs
     doctests papers papers_tables
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
@@ -38,8 +38,8 @@ WHOLE = """
     referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states
     search_bounds search_micropython search_plain search_proof soak soak_face solve_review
     solve_tool tool_paths tools_english ui_bytes ui_codes_micropython ui_fit ui_machines
-    ui_menus_fit ui_start_memory ui_start_micropython ui_trouble version1 words_list words_own_list
-    words_quality words_recipe
+    ui_menus_fit ui_start_memory ui_start_micropython ui_trouble version1 words_list
+    words_must words_own_list words_quality words_reasons words_recipe
 """
 # Begun first, in one go: what they have in common takes half a minute, and where two workers share
 # these files at the end of the suite one of them waits for the other.

@@ -157,7 +157,8 @@ def test_the_table_of_packs_has_their_words(paper):
 
     told = {
         cells[1].strip("`"): int(cells[2].replace(" ", ""))
-        for cells in papers.rows(TEXTS[paper])[1:]
+        for cells in papers.rows(TEXTS[paper])
+        if cells[1].startswith("`")
     }
     lexicons = {name: packs.load(packs.path_of(name)) for name in packs.TITLES}
     assert told == {name: lexicon.count for name, lexicon in lexicons.items()}

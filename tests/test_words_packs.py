@@ -20,7 +20,7 @@ EVERYDAY = """
 REFUSED = """
     СТОЛЫ РУКОЙ ИДТИ КРАСИВЫЙ МОСКВА СЧАСТИЕ ВЕСЕЛИЕ УЩЕЛИЕ СТОЛУ ДОМАМИ КОШКИ ДЕТЬМИ ЛЮДЕЙ
     ДЕНЕГ БОЛЬШОЙ БЫСТРО ОНИ ПЯТЬ БЕЖАЛ ПИШУ ЧИТАЯ КРАСИВ САМЫЙ АНТОН ИВАНОВ ПЕТРОВИЧ США
-    СССР КПД РФ КГ ПЕ РО ВОЛГА ПАРИЖ РОССИЯ ОСКАР ХРИСТОС ДИ ТИ ВОД ЛЕТИЕ НАПРОКАТ
+    СССР КПД РФ КГ ПЕ ВОЛГА ПАРИЖ РОССИЯ ОСКАР ХРИСТОС ДИ ТИ ВОД ЛЕТИЕ НАПРОКАТ
 """
 
 
@@ -39,6 +39,34 @@ def test_everyday_nouns_are_accepted(nouns):
 
 def test_forms_names_and_other_parts_of_speech_are_refused(nouns):
     assert [word for word in REFUSED.split() if nouns.known(codes(word))] == []
+
+
+OF_EACH_KIND = """
+    БИГЛЬ АРМАНЬЯК ТВИД КРУАССАН МАКРАМЕ ЛОНГСЛИВ БЛОКЧЕЙН НЕЙРОСЕТЬ КЛАРНЕТИСТКА СУННИТКА
+    АНДАНТИНО РУБАТО ВЕБЕР ТЕСЛА ГОГОЛЬ ЖЭК ВРИО КУЛУАРЫ СКАЧКИ ОПИЛКИ ТРУЩОБЫ БОЕПРИПАСЫ
+    ГЛАСНАЯ КОНТРОЛЬНАЯ БОЛЬНАЯ БЫЛОЕ ГОЛОВОНОГОЕ БЫТЬЕ НЕФРОЛОГ ЛИТАВРЫ КЕШБЭК
+"""
+OUT_OF_EACH_KIND = """
+    БЛОГГЕР ОФФШОР РИЕЛТЕР ВЕЛЯРНЫЙ ДОРСАЛЬНЫЙ ГЛАВНОЕ НОВОЕ МЫШЕЙ СТРОЧИЛА РОДНЫЕ НОСКИ УСЫ
+    ПОЙНТ БОИНГ СУДОИМПОРТ ПРОТЕК ДТП НЛО
+"""
+
+
+def test_every_kind_of_hole_is_mended(nouns):
+    assert [word for word in OF_EACH_KIND.split() if not nouns.known(codes(word))] == []
+
+
+def test_no_pack_of_words_has_what_was_struck(nouns):
+    rare = packs.load(packs.path_of("rare"))
+    for word in OUT_OF_EACH_KIND.split():
+        assert not nouns.known(codes(word)) and not rare.known(codes(word)), word
+
+
+def test_the_machine_shuns_what_hurts_or_shames_and_plays_what_is_harmless(nouns):
+    for word in ("ИДИОТ", "НЕГР", "ПРОСТИТУТКА", "МОЧА", "УРОД", "СВОЛОЧЬ"):
+        assert nouns.marked(codes(word)), word
+    for word in ("УРЮК", "ПОДСТИЛКА", "ФАЛЛ"):
+        assert nouns.known(codes(word)) and not nouns.marked(codes(word)), word
 
 
 def test_towns_and_countries_are_places():

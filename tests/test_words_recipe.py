@@ -8,7 +8,7 @@ import pytest
 from tools.words import said
 from tools.words.attest import Hunspell
 from tools.words.candidates import LEMMA, NAME, TWIN, VARIANT, _of_lexeme
-from tools.words.lists import Allowed, Denied, Lists
+from tools.words.lists import Allowed, Decided, Denied, Fielded, Lists
 from tools.words.recipe import Recipe
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -47,7 +47,7 @@ def test_a_name_stays_a_name():
 def make(tmp_path):
     """make(forms, stems=…, …) -> Recipe whose one lexeme has these forms."""
 
-    def made(forms, stems="", senses=(), names=(), morphemes=(), allow=(), deny=()):
+    def made(forms, stems="", senses=(), names=(), morphemes=(), **listed):
         (tmp_path / "ru_RU.aff").write_text("SFX K Y 1\nSFX K   0   а   [^ь]\n", "utf-8")
         (tmp_path / "ru_RU.dic").write_text("1\n" + "\n".join(stems.split()) + "\n", "utf-8")
         found = {}
@@ -65,7 +65,8 @@ def make(tmp_path):
             morphemes=set(morphemes),
             frequency={},
         )
-        lists = SimpleNamespace(allow=dict(allow), deny=dict(deny), flagged={})
+        kinds = ("allow", "deny", "fields", "plurals", "places", "easy", "flagged")
+        lists = SimpleNamespace(**{kind: listed.get(kind, {}) for kind in kinds})
         return Recipe(sources, lists)
 
     return made
@@ -99,6 +100,79 @@ def test_a_stem_with_a_capital_is_no_common_noun(make):
     assert make(TABLE, stems="Стол/K").judge("стол").packs == []
 
 
+WORD_NOBODY_HAS = [("шкаф", NOMN)]
+
+
+@pytest.mark.parametrize("evidence", [{"senses": ["твид"]}, {"morphemes": ["твид"]}])
+def test_two_witnesses_are_enough_where_opencorpora_has_no_such_word(make, evidence):
+    recipe = make(WORD_NOBODY_HAS, stems="твид/K", **evidence)
+    assert recipe.judge("твид").packs == ["nouns"]
+    assert "Lebedev" in recipe.judge("твид").why[0]
+
+
+@pytest.mark.parametrize(
+    ("stems", "evidence"),
+    [
+        ("твид/K", {}),
+        ("твид", {"senses": ["твид"]}),
+        ("твид/A", {"senses": ["твид"]}),
+        ("твид/K Твид/K", {"senses": ["твид"]}),
+        ("твид/K", {"senses": ["твид"], "names": ["твид"]}),
+        ("", {"senses": ["твид"], "morphemes": ["твид"]}),
+    ],
+    ids=["one alone", "bare stem", "adjective", "a name too", "a name there", "no declension"],
+)
+def test_two_witnesses_are_too_few_where_one_doubts_the_noun(make, stems, evidence):
+    assert make(WORD_NOBODY_HAS, stems=stems, **evidence).judge("твид").packs == []
+
+
+def test_a_noun_that_is_also_a_form_of_another_word_needs_the_wiktionary(make):
+    slippers = [("тапка", NOMN), ("тапок", GENT)]
+    assert make(slippers, stems="тапок/K", senses=["тапок"]).judge("тапок").packs == ["nouns"]
+    assert make(slippers, stems="тапок/K", morphemes=["тапок"]).judge("тапок").packs == []
+
+
+def test_a_noun_that_opencorpora_has_as_a_name_only_needs_the_wiktionary(make):
+    bird = [("гоголь", NOMN | {"Surn"})]
+    assert make(bird, stems="гоголь/J", senses=["гоголь"]).judge("гоголь").packs == ["nouns"]
+    assert make(bird, stems="гоголь/J", morphemes=["гоголь"]).judge("гоголь").packs == []
+
+
+def test_a_numeral_that_declines_like_a_noun_is_none(make):
+    five = [("пять", frozenset(("NUMR", "nomn")))]
+    recipe = make(five, stems="пять/J", senses=["пять"])
+    recipe.sources.readings = {}
+    assert recipe.judge("пять").packs == []
+
+
+def test_a_field_lets_its_words_in_and_is_named(make):
+    fields = {"твид": Fielded("Ткани", "knowledge: expected in Ефремова")}
+    verdict = make(TABLE, fields=fields).judge("твид")
+    assert verdict.packs == ["nouns"]
+    assert verdict.why == ["field list «Ткани» (knowledge: expected in Ефремова)"]
+
+
+def test_the_list_of_plurals_lets_in_and_keeps_out(make):
+    for way, packs in (("in", ["nouns"]), ("out", [])):
+        plurals = {"столы": Decided(way, "a feast")}
+        assert make(TABLE, plurals=plurals).judge("столы").packs == packs
+
+
+def test_easy_words_are_those_of_the_list_that_are_nouns(make):
+    recipe = make(TABLE, stems="стол/K", easy={"стол", "стола"})
+    assert recipe.judge("стол").packs == ["nouns", "easy"]
+    assert recipe.judge("стола").packs == []
+    shunned = make(TABLE, stems="стол/K", easy={"стол"}, flagged={"стол": "obscene"})
+    assert shunned.judge("стол").packs == ["nouns"]
+
+
+def test_the_list_of_places_comes_before_the_sources(make):
+    town = [("тула", NOMN | {"Geox"})]
+    assert make(town, places={"тула": Decided("in", "a town")}).judge("тула").packs == ["places"]
+    out = make(town, names=["тула"], places={"тула": Decided("out", "no town")})
+    assert out.judge("тула").packs == []
+
+
 def test_an_oblique_form_is_nothing_and_is_explained(make):
     verdict = make(TABLE, stems="стол/K").judge("стола")
     assert verdict.packs == []
@@ -126,6 +200,7 @@ def test_every_reason_and_source_of_the_lists_is_there_in_russian():
     texts = set(lists.flagged.values())
     for row in (*lists.allow.values(), *lists.deny.values()):
         texts |= {row.reason, row.source}
+    texts |= {row.reason for row in (*lists.plurals.values(), *lists.places.values())}
     named = {text for text in texts if set(text.split(", ")) <= set(said.NAMES)}
     assert texts - named == said.RUSSIAN.keys()
 
@@ -141,3 +216,10 @@ def test_every_reason_and_source_of_the_lists_is_there_in_russian():
 def test_reasons_are_russian_for_those_who_read_russian(make, word, told, monkeypatch):
     monkeypatch.setenv("LC_MESSAGES", "ru_RU.UTF-8")
     assert told in " ".join(make(TABLE).judge(word).why)
+
+
+def test_what_a_writer_expects_is_told_in_russian_too(monkeypatch):
+    monkeypatch.setenv("LC_MESSAGES", "ru_RU.UTF-8")
+    told = said.said("knowledge: expected in the academic spelling dictionary or Ефремова")
+    assert told == "ожидается в орфографическом академическом или Ефремовой"
+    assert said.said("knowledge: in the press since 2019") == "в печати с 2019 года"

@@ -8,18 +8,22 @@ import re
 from collections import namedtuple
 
 from tools.words.attest import fold
+from tools.words.candidates import LEMMA, VARIANT
 from tools.words.forms import draw
 from tools.words.lists import Lists
 from tools.words.opencorpora import FAULTY, PROPER
 from tools.words.recipe import Recipe
 from tools.words.sources import Sources
+from tools.words.spoken import parses
 
 TOP = 10_000
 FORMS = 5_000
 
 # chosen: pack -> words; forms: drawn inflected forms; nouns: common nouns among the frequent
-# tokens; lists: the lists made by hand; evidence: word of allow.txt -> sources that really have it
-Judged = namedtuple("Judged", "chosen forms nouns lists evidence")
+# tokens; lists: the lists made by hand; evidence: word of allow.txt -> sources that really have it;
+# attested: word of a field -> whether the packages that its line names have it; plurals: words of
+# the fields that OpenCorpora has as plurals of an accepted noun alone
+Judged = namedtuple("Judged", "chosen forms nouns lists evidence attested plurals")
 
 
 def judged(folder, shared):
@@ -40,13 +44,31 @@ def _judge():
     sources = Sources()
     lists = Lists()
     recipe = Recipe(sources, lists)
+    chosen = recipe.chosen()
+    named = {word: set(row.source.split(", ")) for word, row in lists.fields.items()}
     return Judged(
-        recipe.chosen(),
+        chosen,
         draw(sources, lists, FORMS),
         _frequent_nouns(sources),
-        {"allow": lists.allow, "deny": lists.deny, "flagged": lists.flagged},
+        {name: getattr(lists, name) for name in ("allow", "deny", "flagged", "fields", "plurals")},
         {word: _evidence(sources, word) for word in lists.allow},
+        {word: names <= _evidence(sources, word) for word, names in named.items()},
+        _plurals(sources, set(lists.fields), {*chosen["nouns"], *chosen["rare"]}),
     )
+
+
+def _plurals(sources, words, accepted):
+    """Those of the words that are nominative plurals of an accepted noun and no first form."""
+    found = set()
+    for word in words:
+        readings = sources.readings.get(word, ())
+        if any(reading.kind in (LEMMA, VARIANT) for reading in readings):
+            continue
+        for (head, _), tags in parses(sources, word):
+            common = tags.issuperset(("NOUN", "nomn", "plur")) and not tags & PROPER
+            if common and "Pltm" not in tags and fold(head) in accepted - {word}:
+                found.add(word)
+    return found
 
 
 def _frequent_nouns(sources):

@@ -8,10 +8,13 @@ import subprocess
 from typing import TYPE_CHECKING
 
 from erudit_core.rules import alphabet
+from tools.common import console
+from tools.common.both_languages import same
 from tools.common.console import tell
 from tools.common.places import inside_venv, venv_python
 from tools.words import sources, wordlist
 from tools.words.lists import Lists
+from tools.words.reasons import KeptReasons
 from tools.words.recipe import Recipe
 
 if TYPE_CHECKING:
@@ -52,19 +55,76 @@ def venv_has_sources() -> bool:
 
 
 class Reasons:
-    """Why a word is where it is, from the source packages where there are any."""
+    """Why a word is where it is: from the source packages, or without them from what is kept."""
 
-    def __init__(self) -> None:
-        self.recipe = None
-        self.lacking = sources.missing()
-        if not self.lacking:
-            self.recipe = Recipe(sources.Sources(few=True), Lists())
+    def __init__(self, lexicons: list[tuple[str, Lexicon]]) -> None:
+        if sources.missing():
+            self._why = KeptReasons(lexicons).of
+        else:
+            recipe = Recipe(sources.Sources(few=True), Lists())
+            self._why = lambda word: recipe.judge(word).why
 
     def of(self, word: str) -> list[str]:
         """Sentences, the first reason first."""
         codes, reason = wordlist.encode_word(word.strip())
         if codes is None:
             return [str(reason)]
-        if self.recipe is None:
-            return []
-        return self.recipe.judge(alphabet.decode(codes).lower()).why
+        return self._why(alphabet.decode(codes).lower())
+
+
+def cure() -> str:
+    """What a player can do about a word that the packs lack."""
+    return tell(
+        "Играть им всё-таки можно: пусть судят соперники («Судья») или соберите свой словарь:\n"
+        "python3 tools/build_lexicon.py --from слова.txt --name my --out packs/my.lex\n"
+        "Как предложить слово всем — docs/words.md.",
+        "It can be played all the same: let the others judge (Judge), or make a pack of your own:\n"
+        "python3 tools/build_lexicon.py --from LIST.txt --name my --out packs/my.lex\n"
+        "How to propose a word to everybody: docs/en/words.md.",
+    )
+
+
+def list_states(
+    path: str, lexicons: list[tuple[str, Lexicon]]
+) -> list[tuple[str, str, str | None]]:
+    """(WORD, state, what it belongs to) of each word of a list file, in the alphabet's order.
+
+    The state is `in` if the first of the packs has the word, `form` if it is a form of a word of
+    the packs or of an adjective or a verb (that one is named then), else `unknown` (of another pack
+    that has it the name is given). WordListError where the file cannot be used.
+    """
+    try:
+        words = wordlist.read_words(path)
+    except OSError as error:
+        raise wordlist.WordListError(path, same(console.reason(error))) from None
+    kept = KeptReasons(lexicons)
+    found: list[tuple[str, str, str | None]] = []
+    for codes in words:
+        word = alphabet.decode(codes)
+        pack = next((name for name, lexicon in lexicons if lexicon.known(codes)), None)
+        form = kept.form_of(word.lower()) if pack is None else None
+        if pack == lexicons[0][0]:
+            found.append((word, "in", None))
+        elif form:
+            found.append((word, "form", form[1].upper()))
+        else:
+            found.append((word, "unknown", pack))
+    return found
+
+
+def list_text(path: str, states: list[tuple[str, str, str | None]]) -> str:
+    """The states as a person reads them: how many of each, then the words that are not in."""
+    counts = [sum(state == kind for _, state, _ in states) for kind in ("in", "form", "unknown")]
+    lines = [
+        tell(
+            "{}: слов {}; есть {}, формы слов {}, неизвестны {}",
+            "{}: {} words; {} are in, {} are forms, {} are unknown",
+        ).format(path, len(states), *counts)
+    ]
+    for kind, title in (("form", tell("формы:", "forms:")), ("unknown", tell("нет:", "unknown:"))):
+        named = [
+            f"    {w} ({of})" if of else f"    {w}" for w, state, of in states if state == kind
+        ]
+        if named:
+            lines += [title, *named]
+    return "\n".join(lines)

@@ -12,6 +12,10 @@ def fold(text: str) -> str:
     return text.lower().replace("ё", "е")
 
 
+# Lebedev's flags of nouns that decline. Under O there are also adjectives in -чий (паучий).
+_NOUN_FLAGS = frozenset("FGHIJKO")
+
+
 class Hunspell:
     """Stems and suffix rules of a hunspell dictionary; a stem's forms are expanded on demand."""
 
@@ -28,6 +32,13 @@ class Hunspell:
     def has_lower(self, word: str) -> bool:
         """Tell whether a stem in lower case is `word` (folded)."""
         return any(stem.islower() for stem, flags in self.stems.get(word, ()))
+
+    def is_noun(self, word: str) -> bool:
+        """Tell whether a stem in lower case is `word` (folded) and declines as nouns do."""
+        return not word.endswith("чий") and any(
+            stem.islower() and flags and _NOUN_FLAGS.issuperset(flags)
+            for stem, flags in self.stems.get(word, ())
+        )
 
     def forms(self, word: str) -> set[str]:
         """Folded forms, other than itself, of the lower-case stems that read `word` (folded)."""

@@ -4,6 +4,9 @@
     python3 tools/build_lexicon.py [--into FOLDER]
         the game's own packs, from the source packages (the first run fetches them into .venv)
 
+    python3 tools/build_lexicon.py --counts
+        builds nothing: says how many words each rule and each list lets in
+
     python3 tools/build_lexicon.py --from LIST.txt --name NAME --out FILE [--title TITLE]
         a pack of your own list: one word a line, UTF-8, any case; needs nothing but Python
 
@@ -11,19 +14,28 @@ With --from the exit code is 0 if a word was packed, 1 if there was none, 2 if t
 read or the file cannot be written; FILE is replaced only when the new pack is complete.
 """
 
+from __future__ import annotations
+
 import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.common import console, setup_env
 from tools.common.console import tell
+
+if TYPE_CHECKING:
+    from tools.words.recipe import Recipe
 
 HELP = """Собирает словари игры.
 
     python3 tools/build_lexicon.py [--into ПАПКА]
         словари самой игры, из пакетов-источников (первый раз их надо скачать в .venv)
+
+    python3 tools/build_lexicon.py --counts
+        ничего не собирает: говорит, сколько слов пускает каждое правило и каждый список
 
     python3 tools/build_lexicon.py --from СПИСОК.txt --name ИМЯ --out ФАЙЛ [--title НАЗВАНИЕ]
         словарь из вашего списка: по слову на строке, UTF-8; нужен только Python
@@ -78,6 +90,14 @@ def arguments(argv: list[str] | None) -> Namespace:
         help=tell("куда положить словари игры (в packs/)", "where the game's packs go (packs/)"),
     )
     add(
+        "--counts",
+        action="store_true",
+        help=tell(
+            "только сказать, сколько слов пускает каждое правило",
+            "only count the words of each rule",
+        ),
+    )
+    add(
         "--from",
         dest="list",
         metavar="LIST.txt",
@@ -114,6 +134,8 @@ def arguments(argv: list[str] | None) -> Namespace:
                 f"--{own[0]} goes with --from LIST.txt",
             )
         )
+    if options.counts and (options.list is not None or options.into is not None):
+        parser.error(tell("--counts бывает только один", "--counts goes alone"))
     if options.list is not None:
         if options.into is not None:
             parser.error(
@@ -211,21 +233,33 @@ def fail(text: str, code: int) -> int:
     return code
 
 
-def build_all(folder: Path) -> int:
-    """Builds the game's packs into `folder`; returns the exit code."""
+def read_all() -> Recipe:
+    """The recipe over lists and source packages; says what it reads. ListError, SourceError."""
+    from tools.words.lists import Lists
+    from tools.words.recipe import Recipe
+    from tools.words.sources import Sources
+
+    lists = Lists()
+    sources = Sources(lambda name: print(tell("читаю: ", "reading ") + name, flush=True))
+    print(tell("сужу слова", "judging the words"), flush=True)
+    return Recipe(sources, lists)
+
+
+def build_all(folder: Path, kept: Path) -> int:
+    """Builds the game's packs into `folder` and what `check` says of other words into `kept`;
+    returns the exit code.
+    """
     from tools.lexpack import pack
-    from tools.words import packs
-    from tools.words.lists import ListError, Lists
-    from tools.words.recipe import PACKS, Recipe
-    from tools.words.sources import SourceError, Sources
+    from tools.words import make_reasons, packs
+    from tools.words.lists import ListError
+    from tools.words.recipe import PACKS
+    from tools.words.sources import SourceError
 
     try:
-        lists = Lists()
-        sources = Sources(lambda name: print(tell("читаю: ", "reading ") + name, flush=True))
+        recipe = read_all()
     except (ListError, SourceError) as error:
         return fail(str(error), 1)
-    print(tell("сужу слова", "judging the words"), flush=True)
-    chosen = Recipe(sources, lists).chosen()
+    chosen = recipe.chosen()
     progress = Progress()
     for name in PACKS:
         progress.begin(name)
@@ -235,7 +269,7 @@ def build_all(folder: Path) -> int:
             title=packs.TITLES[name],
             licence=packs.LICENCE,
             source=packs.SOURCE,
-            flagged=sorted(lists.flagged),
+            flagged=sorted(recipe.lists.flagged),
             progress=progress,
         )
         progress.end()
@@ -252,6 +286,26 @@ def build_all(folder: Path) -> int:
             ),
             flush=True,
         )
+    try:
+        size = make_reasons.write(recipe.sources, chosen, kept)
+    except OSError as error:
+        return fail(f"{kept}: {console.reason(error)}", 2)
+    print(tell(f"{kept}: байт {size}", f"{kept}: {size} bytes"), flush=True)
+    return 0
+
+
+def count_all() -> int:
+    """Says how many words each rule and each list lets in; returns the exit code."""
+    from tools.words.counts import count
+    from tools.words.lists import ListError
+    from tools.words.sources import SourceError
+
+    try:
+        recipe = read_all()
+    except (ListError, SourceError) as error:
+        return fail(str(error), 1)
+    for title, number in count(recipe):
+        print(f"{number:7} {title}")
     return 0
 
 
@@ -260,8 +314,12 @@ def main(argv: list[str] | None = None) -> int:
     options = arguments(argv)
     if options.list is not None:
         return build_own(options)
-    from tools.words import packs, sources
+    from tools.words import packs, reasons, sources
 
+    if options.counts:
+        if sources.missing():
+            setup_env.enter(["dictionary"])
+        return count_all()
     folder = Path(options.into) if options.into else packs.FOLDER
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -269,4 +327,4 @@ def main(argv: list[str] | None = None) -> int:
         return fail(f"{folder}: {console.reason(error)}", 2)
     if sources.missing():
         setup_env.enter(["dictionary"])
-    return build_all(folder)
+    return build_all(folder, folder / "reasons" if options.into else reasons.FOLDER)

@@ -24,11 +24,11 @@ def draw(sources: Sources, lists: Lists, count: int, seed: int = SEED) -> list[s
     Round after round one lexeme of every paradigm gives one form, so that rare paradigms come up
     as well; then nouns alone, a case and a number at a time. A nominative that the source lists
     beside the first form (супруга, свиданье) is no inflected form here, nor is a plural that the
-    allow list calls a headword (деньги).
+    lists call a headword (деньги).
     """
     chance = random.Random(seed)
     lexemes = sources.corpora.lexemes()
-    firsts = {fold(head) for head, _ in lexemes} | set(sources.readings) | set(lists.allow)
+    firsts = {fold(head) for head, _ in lexemes} | set(sources.readings) | lists.words()
     groups = {}
     for lexeme in lexemes:
         groups.setdefault(lexeme[1], []).append(lexeme)

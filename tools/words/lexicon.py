@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Looks into the dictionary packs. Needs nothing but Python (the reasons want the source packages).
+"""Looks into the dictionary packs. Needs nothing but Python.
 
     python3 tools/lexicon.py check WORD... [--pack FILE] [--json]   accepted or not, where, and why
+    python3 tools/lexicon.py gaps LIST.txt [--pack FILE] [--json]   what of a list is in, what not
     python3 tools/lexicon.py stats [--pack FILE]                    sizes and lengths of the packs
     python3 tools/lexicon.py list [--pack FILE]                     all words (of nouns)
     python3 tools/lexicon.py pattern К?Т [--pack FILE]              words that fit; ? any letter
@@ -28,9 +29,10 @@ if TYPE_CHECKING:
     from erudit_core.movegen.lexicon_walker import Lexicon
 
 
-HELP = """Заглядывает в словари игры. Нужен только Python (для причин — пакеты, откуда взяты слова).
+HELP = """Заглядывает в словари игры. Нужен только Python.
 
     python3 tools/lexicon.py check СЛОВО... [--pack ФАЙЛ] [--json]  есть ли слово, где и почему
+    python3 tools/lexicon.py gaps СПИСОК [--pack ФАЙЛ] [--json]     что из списка есть, чего нет
     python3 tools/lexicon.py stats [--pack ФАЙЛ]                    размеры и длины слов
     python3 tools/lexicon.py list [--pack ФАЙЛ]                     все слова (существительные)
     python3 tools/lexicon.py pattern К?Т [--pack ФАЙЛ]              что подходит; ? — любая буква
@@ -95,7 +97,7 @@ def asked_pack(options: Namespace) -> Lexicon:
 
 def check(options: Namespace) -> int:
     """Answers for every word in turn."""
-    from tools.words.answers import Reasons, find, said, venv_has_sources
+    from tools.words.answers import Reasons, cure, find, said, venv_has_sources
 
     if options.pack:
         lexicon = asked_pack(options)
@@ -117,7 +119,7 @@ def check(options: Namespace) -> int:
     if not options.pack and venv_has_sources():
         sys.stdout.flush()
         return subprocess.call([places.venv_python(), *sys.argv])
-    why = None if options.pack else Reasons()
+    why = None if options.pack else Reasons(lexicons)
     for given, word, pack, marked in answers:
         print(f"{word}: {said(pack, good)}")
         if marked:
@@ -129,21 +131,27 @@ def check(options: Namespace) -> int:
             )
         for reason in why.of(given) if why else ():
             print(f"    {reason}")
-    if why and why.lacking:
-        print(
-            tell(
-                "(Почему слова нет, скажут пакеты, откуда взяты слова. Поставить их, за минуту:\n"
-                f" {setup_env_command()})",
-                "(Why a word is not there, the packages say that words are from. To install them,"
-                f" in a minute:\n {setup_env_command()})",
-            )
-        )
+    if why and any(pack != good for *_, pack, _ in answers):
+        print(cure())
     return 0
 
 
-def setup_env_command() -> str:
-    """How to get the packages that the reasons are read from."""
-    return "python3 tools/setup_env.py dictionary"
+def gaps(options: Namespace) -> int:
+    """What of somebody's list the pack has, what is a form of a word, what is unknown."""
+    from tools.words.answers import list_states, list_text
+
+    if options.pack:
+        lexicon = asked_pack(options)
+        lexicons = [(lexicon.name, lexicon)]
+    else:
+        lexicons = [pair for pair in game_packs() if pair[0] in ("nouns", "rare")]
+    states = list_states(options.list, lexicons)
+    if options.json:
+        listed = [{"word": word, "state": state} for word, state, _ in states]
+        print(json.dumps(listed, ensure_ascii=False))
+    else:
+        print(list_text(options.list, states))
+    return 0
 
 
 def stats(options: Namespace) -> int:
@@ -238,6 +246,12 @@ def arguments(argv: list[str] | None) -> Namespace:
     made.add_argument("word", nargs="+", metavar="WORD")
     made.add_argument("--json", action="store_true",
                       help=tell("одним списком JSON", "one list on standard output"))  # fmt: skip
+    made = command(
+        "gaps", gaps, tell("что из списка есть, чего нет", "what of a list is in, what is not")
+    )
+    made.add_argument("list", metavar="LIST.txt")
+    made.add_argument("--json", action="store_true",
+                      help=tell("одним списком JSON", "one list on standard output"))  # fmt: skip
     command("stats", stats, tell("размеры и длины слов", "sizes and lengths"))
     command("list", list_all, tell("все слова словаря", "all words of a pack"))
     for name, run, text in (
@@ -265,9 +279,10 @@ def main(argv: list[str] | None = None) -> int:
     from tools.words.lists import ListError
     from tools.words.packs import PackFileError
     from tools.words.sources import SourceError
+    from tools.words.wordlist import WordListError
 
     try:
         return options.run(options)
-    except (PackFileError, UsageError, SourceError, ListError) as error:
+    except (PackFileError, UsageError, SourceError, ListError, WordListError) as error:
         print(f"lexicon: {error}", file=sys.stderr)
         return 2

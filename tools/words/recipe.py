@@ -2,12 +2,14 @@
 """Decides of every word which packs it belongs to, and can say why.
 
 A common noun of OpenCorpora in the nominative goes to `nouns` if an independent source attests it,
-else to `rare`. Places are Geox entries that a source writes with a capital. `easy` is the frequent
-part of `nouns`. The lists made by hand come first.
+else to `rare`. One that OpenCorpora lacks needs two witnesses who do without it. Places are Geox
+entries that a source writes with a capital. `easy` is a list of its own, as far as `nouns` has it.
+The lists made by hand come first.
 """
 
 from __future__ import annotations
 
+import re
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
@@ -16,7 +18,7 @@ from tools.words.attest import fold
 from tools.words.candidates import FAULT, LEMMA, NAME, TWIN, VARIANT, Reading
 from tools.words.opencorpora import PROPER
 from tools.words.said import said
-from tools.words.spoken import describe
+from tools.words.spoken import describe, parses
 
 if TYPE_CHECKING:
     from tools.words.lists import Lists
@@ -30,12 +32,32 @@ PACKS = ("nouns", "rare", "places", "easy")
 # own (мох, мха) are counted too.
 SAME_NOUN = 0.4
 SIDE_FORMS = frozenset(("V-be", "V-ie", "V-oy", "V-ey", "V-bi", "gen2", "loc2", "voct"))
-EASY = 2_000_000  # in 10**12 tokens: the forms that are of this noun alone
 KNOWN_PLACE = 50_000  # in 10**12 tokens: from here on a token is a witness of a place …
 KNOWN_LETTERS = 4  # … if it is as long: shorter tokens are too often something else
 
+_PLAYABLE = re.compile("[а-я]{2,15}")
+
 Verdict = namedtuple("Verdict", "word packs why")
 
+
+# Parts of speech that are read before a noun: where OpenCorpora has one, two witnesses are too few.
+_FIRST_OF_ALL = frozenset(
+    (
+        "ADJF",
+        "INFN",
+        "PRTF",
+        "GRND",
+        "COMP",
+        "ADVB",
+        "NUMR",
+        "NPRO",
+        "PRED",
+        "PREP",
+        "CONJ",
+        "PRCL",
+        "INTJ",
+    )
+)
 
 # OpenCorpora's marks of proper names.
 _PROPER = {
@@ -57,6 +79,31 @@ def _attesting(names):
     return tell("; подтверждают ", "; attested by ") + ", ".join(names)
 
 
+def by_lists(lists: Lists, word: str) -> tuple[str | None, list[str]] | None:
+    """What the lists made by hand say of a folded word as a common noun: (nouns, rare or None, why
+    in a list of one sentence); None where no list has it. The sources are not asked.
+    """
+    if word in lists.deny:
+        where, reason, source = lists.deny[word]
+        why = f"{said(reason)} ({said(source)})"
+        why = tell(f"список исключённых: {why}", f"deny list: {why}")
+        return (where if where == "rare" else None), [why]
+    if word in lists.allow:
+        reason, source = lists.allow[word]
+        why = f"{said(reason)} ({said(source)})"
+        return "nouns", [tell(f"список принятых: {why}", f"allow list: {why}")]
+    if word in lists.fields:
+        field, source = lists.fields[word]
+        why = f"«{field}» ({said(source)})"
+        return "nouns", [tell(f"список по теме {why}", f"field list {why}")]
+    if word in lists.plurals:
+        way, reason = lists.plurals[word]
+        why = said(reason)
+        why = tell(f"список множественных: {why}", f"list of plurals: {why}")
+        return ("nouns" if way == "in" else None), [why]
+    return None
+
+
 class Recipe:
     """Judge of words: lower case, ё folded."""
 
@@ -71,7 +118,12 @@ class Recipe:
 
     def words(self) -> list[str]:
         """Sorted list of all words that could be in a pack."""
-        return sorted(set(self.sources.readings) | set(self.lists.allow))
+        sources = self.sources
+        others = sources.hunspell.stems.keys() & (
+            sources.wiktionary.senses.keys() | sources.morphemes
+        )
+        alone = {word for word in others if _PLAYABLE.fullmatch(word)}
+        return sorted(set(sources.readings) | self.lists.words() | alone)
 
     def chosen(self) -> dict[str, list[str]]:
         """Pack name -> sorted list of its words."""
@@ -91,12 +143,9 @@ class Recipe:
         if place:
             packs.append("places")
             why = [*why, place]
-        if pack == "nouns" and self._is_easy(word):
+        if pack == "nouns" and word in self.lists.easy and word not in self.lists.flagged:
             packs.append("easy")
-            why = [
-                *why,
-                tell("частое: годится в простые слова", "frequent enough for the easy words"),
-            ]
+            why = [*why, tell("стоит в списке простых слов", "it is on the list of easy words")]
         if packs and word in self.lists.flagged:
             reason = said(self.lists.flagged[word])
             why = [
@@ -133,27 +182,46 @@ class Recipe:
 
     def _common(self, word):
         """(nouns, rare or None, why) for a word as a common noun."""
-        if word in self.lists.deny:
-            where, reason, source = self.lists.deny[word]
-            why = f"{said(reason)} ({said(source)})"
-            why = tell(f"список исключённых: {why}", f"deny list: {why}")
-            return (where if where == "rare" else None), [why]
-        if word in self.lists.allow:
-            reason, source = self.lists.allow[word]
-            why = f"{said(reason)} ({said(source)})"
-            return "nouns", [tell(f"список принятых: {why}", f"allow list: {why}")]
+        return by_lists(self.lists, word) or self.by_rules(word)
+
+    def by_rules(self, word: str) -> tuple[str | None, list[str]]:
+        """(nouns, rare or None, why) for a folded word as a common noun, without the lists."""
         readings = self.sources.readings.get(word, [])
         for kind, verdict in (
             (LEMMA, self._lemma),
             (VARIANT, self._variant),
+            (None, self._alone),
             (TWIN, self._twin),
             (NAME, self._name),
             (FAULT, self._fault),
         ):
-            chosen = [reading for reading in readings if reading.kind == kind]
-            if chosen:
-                return verdict(word, chosen)
+            chosen = [reading for reading in readings if kind is None or reading.kind == kind]
+            said = verdict(word, chosen) if chosen or kind is None else None
+            if said:
+                return said
         return None, describe(self.sources, word)
+
+    def _alone(self, word, readings):
+        """Verdict on a noun that two others have and OpenCorpora has not (твид), or has only as a
+        form of something else (тапок) or as a name (гоголь); None where that is not so.
+
+        Neither of the two may call it a name. Lebedev is one of them: he alone says that it
+        declines as a noun. Where OpenCorpora reads it otherwise, ru-Wiktionary is the other.
+        """
+        sources = self.sources
+        names = sources.wiktionary.names
+        if not sources.hunspell.is_noun(word) or word in self.capital or word in names:
+            return None
+        elsewhere = [tags for _, tags in parses(sources, word)]
+        others = self.witnesses(word)
+        if any(tags & _FIRST_OF_ALL for tags in elsewhere):
+            return None
+        if not others or (elsewhere and "ru-Wiktionary" not in others):
+            return None
+        return "nouns", [
+            tell("OpenCorpora не знает такого существительного", "OpenCorpora has no such noun")
+            + _attesting(sorted(["Lebedev", *others]))
+        ]
 
     def _attested(self, word, readings):
         """Names of all sources that attest one of the readings."""
@@ -223,6 +291,11 @@ class Recipe:
 
     def _place(self, word):
         """Why a word is a place, or None."""
+        if word in self.lists.places:
+            way, reason = self.lists.places[word]
+            why = said(reason)
+            why = tell(f"список географии: {why}", f"list of places: {why}")
+            return why if way == "in" else None
         chosen = [
             reading
             for reading in self.sources.readings.get(word, ())
@@ -243,23 +316,6 @@ class Recipe:
             return None
         place = tell("OpenCorpora: название места", "OpenCorpora: a place")
         return place + _attesting(attested)
-
-    def _is_easy(self, word):
-        if word in self.lists.flagged:
-            return False
-        readings = [r for r in self.sources.readings.get(word, ()) if r.kind == LEMMA]
-        forms = {word: {word}}  # folded form -> its spellings
-        for reading in readings:
-            for form, _ in self.sources.corpora.forms(reading.lexeme):
-                forms.setdefault(fold(form), set()).add(form)
-        frequency = self.sources.frequency
-        used = {form: frequency[form] for form in forms if form in frequency}
-        if sum(used.values()) < EASY:
-            return False
-        own = {reading.lexeme for reading in readings}
-        return (
-            sum(f for form, f in used.items() if self._only_of(own, forms[form] | {form})) >= EASY
-        )
 
     def _only_of(self, lexemes, spellings, *besides):
         """Tell whether the spellings are forms of these lexemes, else only of words so marked."""

@@ -8,6 +8,20 @@ from tools.common.console import tell
 
 NAMES = ("OpenCorpora", "Lebedev", "ru-Wiktionary", "morpholog", "wordfreq")
 
+KNOWLEDGE = "knowledge: expected in "  # then names of DICTIONARIES with " or " between them
+PRESS = "knowledge: in the press since "  # then a year
+DICTIONARIES = {
+    "the academic spelling dictionary": "орфографическом академическом",
+    "БТС": "БТС",
+    "Ожегов": "Ожегове",
+    "Ефремова": "Ефремовой",
+    "МАС": "МАС",
+    "a dictionary of foreign words": "словаре иностранных слов",
+    "a dictionary of new words": "словаре новых слов",
+    "Викисловарь": "Викисловаре",
+    "an encyclopedia": "энциклопедии",
+}
+
 RUSSIAN = {
     # allow.txt
     "in living use as a noun": "живёт в речи как существительное",
@@ -60,7 +74,12 @@ RUSSIAN = {
         "в ru-Wiktionary и morpholog сначала глагол",
     "OpenCorpora lists the singular as well": "в OpenCorpora есть и единственное число",
     "ru-Wiktionary has the car only": "в ru-Wiktionary только автомобиль",
+    "an adjective that explanatory dictionaries do not list as a noun":
+        "прилагательное; существительным его толковые словари не дают",
+    "a noun in its own right beside the form": "само по себе слово, хотя бывает и формой",
     # flagged.txt
+    "insults mind or body": "оскорбляет ум или тело",
+    "bodily": "о телесном",
     "vulgar or abusive": "грубое или бранное",
     "sexual": "о половом",
     "insults a people or a group": "оскорбляет народ или группу людей",
@@ -70,4 +89,9 @@ RUSSIAN = {
 
 def said(text: str) -> str:
     """A reason or a source of the lists in the reader's language."""
+    if text.startswith(KNOWLEDGE):
+        names = [DICTIONARIES[name] for name in text[len(KNOWLEDGE) :].split(" or ")]
+        return tell("ожидается в " + " или ".join(names), text)
+    if text.startswith(PRESS):
+        return tell(f"в печати с {text[len(PRESS) :]} года", text)
     return tell(RUSSIAN.get(text, text), text)

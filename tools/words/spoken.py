@@ -47,6 +47,11 @@ _CASES = {
 _NUMBERS = {"sing": ("единственное число", "singular"), "plur": ("множественное число", "plural")}
 
 
+def parses(sources: Sources, word: str) -> list[tuple[tuple[str, int], frozenset[str]]]:
+    """OpenCorpora's readings of a folded word in all its spellings: (lexeme, grammemes)."""
+    return [parse for text in spellings(word) for parse in sources.corpora.parses(text)]
+
+
 def describe(sources: Sources, word: str) -> list[str]:
     """Sentences that tell what a word is that no reading as a noun covers."""
     found = []
