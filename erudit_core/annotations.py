@@ -3,7 +3,6 @@
 stand for. The bundle needs none of them: the imports go with the annotations.
 """
 
-Board = Game = Known = Lookup = Made = OpenFile = Opener = Outcome = Pack = PackFile = Packs = (
-    object
-)
-Rate = Rng = Rules = Steps = Storage = Texts = View = Visitor = Words = object
+Board = Chores = Game = Known = Lines = Lookup = Made = OpenFile = Opener = Outcome = object
+Pack = PackFile = Packs = Rate = Rng = Rules = Steps = Storage = Texts = View = Visitor = object
+Words = object

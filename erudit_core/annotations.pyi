@@ -68,6 +68,10 @@ class Storage(Protocol):
     def read(self, index: int, buffer: bytearray, /) -> None: ...
     def write(self, index: int, buffer: bytearray, /) -> None: ...
 
+# What is left to do of something, in short pieces.
+Chores = Iterator[None]
+# Numbers of lines of the image, ascending; read twice.
+Lines = Sequence[int]
 Packs = Sequence[Pack]
 # From letter codes to whether that is a word.
 Known = Callable[[bytes], bool]

@@ -12,8 +12,9 @@ most in the least time: the rules, what is saved, what is hidden, the face's scr
 import math
 
 QUICK = """
-    alphabet anagrams areas board bundle_memo core_subset device_boards device_code device_generic
-    device_machine device_pads device_panel drawn_once flatten game_blanks game_consent game_end
+    alphabet anagrams answers areas board bundle_memo core_subset device_boards device_code
+    device_generic device_machine device_pads device_panel drawn_once flatten game_blanks
+    game_consent game_end
     game_turns glyphs_art harness_fakes harness_position layouts lexicon_pack lexicon_walk log
     play_laws play_refusals play_score quick_fill record_gaps record_read record_write referee
     referee_faults referee_order rng rules saving saving_screens search_use shorten shorten_program

@@ -8,7 +8,8 @@ from search_brute import fast, hand_of, random_position
 
 from erudit_core.movegen import lines
 from erudit_core.movegen.bounds import Bounds
-from erudit_core.movegen.search import Best, Search
+from erudit_core.movegen.search import Search
+from erudit_core.movegen.visitors import Best
 from erudit_core.rules import play, ruleset
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import Board
@@ -17,6 +18,14 @@ from erudit_core.rules.board import Board
 def place_of(direction, start):
     row, col = divmod(start, 15)
     return (15 + col) * 16 + row if direction else row * 16 + col
+
+
+def bounds_of(board, rule_set, hand, image, blanks):
+    """Bounds of all lines."""
+    made = Bounds(board, rule_set, hand, image, blanks)
+    for line in range(lines.LINES):
+        made.read(line)
+    return made
 
 
 def blanks_in(run):
@@ -33,7 +42,7 @@ def test_no_play_scores_more_than_its_bound():
         if not board.is_bare():
             lines.mark_cross_checks(image, rule_set.side_words > 0)
         for blanks in range(hand[BLANK] + 1):
-            bounds = Bounds(board, rule_set, hand, image, blanks)
+            bounds = bounds_of(board, rule_set, hand, image, blanks)
             for direction, start, run, score in fast(board, rule_set, hand, [packed(words)]):
                 if blanks_in(run) == blanks:
                     most = bounds.most(place_of(direction, start))
@@ -67,7 +76,7 @@ def test_the_bonus_and_the_best_cells_count_in_a_bound():
     image = bytearray(lines.IMAGE_BYTES)
     board = Board()
     lines.read_lines(board, image)
-    bounds = Bounds(board, rule_set, hand_of([20] * 7), image, 0)
+    bounds = bounds_of(board, rule_set, hand_of([20] * 7), image, 0)
     assert bounds.most(place_of(0, 7)) == 2 * -(-((7 * 10 + 10) * 3 + 15) // 2)
 
 

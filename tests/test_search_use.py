@@ -5,7 +5,8 @@ import pytest
 from helpers import board, cell, hand
 from lexicons import packed
 
-from erudit_core.movegen.search import Best, Search, first_play
+from erudit_core.movegen.search import Search
+from erudit_core.movegen.visitors import Best, first_play
 from erudit_core.rules import alphabet, play, ruleset
 from erudit_core.rules.alphabet import BLANK_FLAG
 from erudit_core.rules.game import word_hash

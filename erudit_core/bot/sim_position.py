@@ -89,18 +89,27 @@ class SimPosition:
         self._draw(hand, count)
         self._hand_over()
 
-    def recover(self) -> None:
-        """Let the seat to move take back the blanks that it has letters for (R15).
+    def recover(self) -> list[int]:
+        """Let the seat to move take back the blanks that it has letters for (R15); their cells.
 
         They count as what they are worth later; with blanks the search would take too long.
         """
         view = self.view
         hand = self.hands[self.seat]
-        for cell in recover_all(view.rules, self.board, hand):
+        cells = recover_all(view.rules, self.board, hand)
+        for cell in cells:
             hand[BLANK] -= 1
             gain = LEAVE_VALUES[BLANK] - LEAVE_VALUES[self.board.get(cell)]
             mine = view.team(self.seat) == view.team(view.seat)
             self._gain += gain if mine else -gain
+        return cells
+
+    def pass_over(self) -> None:
+        """Leave the move to the next seat that holds tiles, nothing done."""
+        while True:
+            self.seat = (self.seat + 1) % self.view.seats
+            if any(self.hands[self.seat]) or self.seat == self.view.seat:
+                break
 
     def ahead(self) -> int:
         """Return how far the view's seat is ahead now, in tenths of a point.

@@ -3,9 +3,17 @@
 
 from array import array
 
+from erudit_core.annotations import Chores, Lines
 from erudit_core.const import const
 from erudit_core.movegen.bounds import Bounds
-from erudit_core.movegen.lines import CROSS, FREE_SHIFT, LINE_SHIFT, LINES, LINK, start_at
+from erudit_core.movegen.lines import (
+    CROSS,
+    FREE_SHIFT,
+    LINE_SHIFT,
+    LINK,
+    has_link,
+    start_at,
+)
 from erudit_core.rules.alphabet import BLANK, LETTER_BITS
 
 # Tiles left are one int: three bits for each letter of the hand, then the blanks.
@@ -61,13 +69,13 @@ class Anchors:
         self,
         laid: int,
         linking: bool,
-        lines: int = LINES,
+        lines: Lines,
         bounds: Bounds | None = None,
         min_score: int = -1,
-    ) -> None:
-        """Find and sort the places where a word may begin (see lines.start_at).
+    ) -> Chores:
+        """Find and sort the places where a word may begin (see lines.start_at); yield by lines.
 
-        Only in the first `lines` lines; `bounds` leave out what cannot score more than `min_score`.
+        Only in `lines`, ascending; `bounds` leave out what cannot score more than `min_score`.
         """
         image = self.image
         block = self.block
@@ -81,22 +89,26 @@ class Anchors:
         for sort in (False, True):
             if sort:
                 self._begin_kinds()
-            for place in range(lines << LINE_SHIFT):
-                kind = start_at(image, place, laid, linking)
-                if kind < 0 or (bounds and bounds.most(place) <= min_score):
+            for line in lines:
+                if not has_link(image, line):
                     continue
-                free = kind >> FREE_SHIFT
-                link = kind & LINK
-                if not sort:
-                    block[free + 1] += 1
-                    if link < CROSS:
+                for place in range(line << LINE_SHIFT, line + 1 << LINE_SHIFT):
+                    kind = start_at(image, place, laid, linking)
+                    if kind < 0 or (bounds and bounds.most(place) <= min_score):
+                        continue
+                    free = kind >> FREE_SHIFT
+                    link = kind & LINK
+                    if not sort:
+                        block[free + 1] += 1
+                        if link < CROSS:
+                            letter[free << LETTER_BITS | link] += 1
+                    elif link < CROSS:
+                        self.alive[block[free] + letter[free << LETTER_BITS | link]] = place
                         letter[free << LETTER_BITS | link] += 1
-                elif link < CROSS:
-                    self.alive[block[free] + letter[free << LETTER_BITS | link]] = place
-                    letter[free << LETTER_BITS | link] += 1
-                else:
-                    self.alive[cross[free]] = place
-                    cross[free] += 1
+                    else:
+                        self.alive[cross[free]] = place
+                        cross[free] += 1
+                yield
         self._end_kinds()
 
     def _begin_kinds(self):

@@ -3,7 +3,16 @@
 
 from erudit_core.annotations import Rules
 from erudit_core.const import const
-from erudit_core.movegen.lines import BLOCKED, CROSS, FREE, IMAGE_BYTES, across, cell_of
+from erudit_core.movegen.lines import (
+    BLOCKED,
+    CROSS,
+    FREE,
+    IMAGE_BYTES,
+    IN_LINE,
+    LINE_SHIFT,
+    across,
+    cell_of,
+)
 from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import VALUES, tile_value
 from erudit_core.rules.board import SIZE, Board
@@ -29,8 +38,17 @@ class Bounds:
         self._blanks = blanks
         self._tops = self._sums(hand, blanks)
         # Two neighbours share an entry: half the memory, and their bounds differ little.
-        table = self._table = bytearray(IMAGE_BYTES >> 1)
-        for place in range(IMAGE_BYTES):
+        self._table = bytearray(IMAGE_BYTES >> 1)
+        self._premiums = bytearray(SIZE)  # of the line that is read
+
+    def read(self, line: int) -> None:
+        """Work out the bounds of the places of a line; until then no word begins there."""
+        image = self._image
+        table = self._table
+        for at in range(SIZE):
+            cell = cell_of(line << LINE_SHIFT | at)
+            self._premiums[at] = layouts.premium(self._rules.layout, cell)
+        for place in range(line << LINE_SHIFT, line + 1 << LINE_SHIFT):
             if image[place] != BLOCKED and image[place - 1] >= CROSS:
                 units = min(_NO_BOUND, (self._most(place) + _UNIT - 1) // _UNIT)
                 table[place >> 1] = max(table[place >> 1], units)
@@ -64,15 +82,15 @@ class Bounds:
         times = 1
         for at in range(place, place + SIZE):
             kind = image[at]
-            cell = cell_of(at)
             if kind == BLOCKED or (kind >= CROSS and new == len(tops) - 1):
                 break
-            premium = 0 if kind < CROSS and rules.premiums else layouts.premium(rules.layout, cell)
+            premium = 0 if kind < CROSS and rules.premiums else self._premiums[at & IN_LINE]
             if premium >= layouts.WORD2:
                 times *= premium - 1
                 premium = 0
             if kind < CROSS:
-                old += tile_value(self._board.get(cell), rules.blank_value) * (premium + 1)
+                tile = self._board.get(cell_of(at))
+                old += tile_value(tile, rules.blank_value) * (premium + 1)
             else:
                 new += 1
                 doubled += premium > 0

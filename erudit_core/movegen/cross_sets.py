@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Cross sets: which letters the side words allow on cells beside old tiles, 32 bits a cell."""
 
+from erudit_core.annotations import Chores
 from erudit_core.movegen.lines import (
     ANY_CROSS,
     BLOCKED,
@@ -19,15 +20,12 @@ class CrossSets:
     `overflow`: there may be more such cells than masks; ANY_CROSS allows every letter there.
     """
 
-    def __init__(self, image: bytearray, count: int, accepted: list[int] | tuple[int, ...]) -> None:
+    def __init__(self, image: bytearray, count: int) -> None:
         self.image = image
-        self._accepted = accepted
         self.overflow = count == MAX_CROSS_SETS
         self.masks = bytearray(4 * count + 4 * self.overflow)
         if self.overflow:
             self.masks[4 * count :] = b"\xff\xff\xff\xff"
-        if accepted:
-            self._allow_accepted()
 
     def allow(self, place: int, path: bytearray) -> None:
         """Allow the laid letter of a crossing word: `path`, which begins at `place`, is valid."""
@@ -51,8 +49,11 @@ class CrossSets:
         if kind < ANY_CROSS:
             self.masks[(kind - CROSS << MASK_SHIFT) + (letter >> 3)] |= 1 << (letter & 7)
 
-    def _allow_accepted(self):
-        """Allow letters whose crossing word was accepted in this game (R10)."""
+    def allow_accepted(self, accepted: list[int] | tuple[int, ...]) -> Chores:
+        """Allow letters whose crossing word was accepted in this game (R10); yields cell by cell.
+
+        accepted: hashes of words.
+        """
         image = self.image
         for place in range(IMAGE_BYTES):
             if CROSS <= image[place] < ANY_CROSS:
@@ -65,5 +66,6 @@ class CrossSets:
                 word = image[start:end]
                 for letter in range(32):
                     word[at - start] = letter
-                    if word_hash(word) in self._accepted:
+                    if word_hash(word) in accepted:
                         self._set(image[place], letter)
+                yield

@@ -19,7 +19,7 @@ BLOCKED = const(255)
 MAX_CROSS_SETS = const(221)
 
 LINE_SHIFT = const(4)
-_IN_LINE = const(15)
+IN_LINE = const(15)
 # A start: free cells before the link << FREE_SHIFT | the link.
 FREE_SHIFT = const(8)
 LINK = const(255)
@@ -28,29 +28,39 @@ MASK_SHIFT = const(2)  # a cross set takes four bytes
 
 def read_lines(board: Board, image: bytearray) -> None:
     """Fill `image` from the board: letters, FREE, and BLOCKED behind each line."""
-    line = bytearray(SIZE)
-    for number in range(LINES):
-        direction = number // SIZE
-        board.line(direction, number % SIZE, line)
-        at = number << LINE_SHIFT
-        for i in range(SIZE):
-            tile = line[i]
-            image[at + i] = FREE if tile == BLOCKED else tile & LETTER
-        image[at + SIZE] = BLOCKED
+    image[:] = (bytes((FREE,)) * SIZE + bytes((BLOCKED,))) * LINES
+    for row in range(SIZE):
+        for col in range(SIZE):
+            tile = board.get(row * SIZE + col)
+            if tile >= 0:
+                image[row << LINE_SHIFT | col] = tile & LETTER
+                image[col + SIZE << LINE_SHIFT | row] = tile & LETTER
+
+
+def place_of(cell: int, direction: int) -> int:
+    """Return the place in the image of the board's cell 0–224 in its row or its column."""
+    if direction:
+        return cell % SIZE + SIZE << LINE_SHIFT | cell // SIZE
+    return cell // SIZE << LINE_SHIFT | cell % SIZE
+
+
+def is_end(place: int) -> bool:
+    """Tell whether a place is no cell, but the end of a line."""
+    return place & IN_LINE == SIZE
 
 
 def across(place: int) -> int:
     """Return the place in the image of the same cell in the line that crosses it."""
     line = place >> LINE_SHIFT
     if line < SIZE:
-        return (place & _IN_LINE) + SIZE << LINE_SHIFT | line
-    return (place & _IN_LINE) << LINE_SHIFT | line - SIZE
+        return (place & IN_LINE) + SIZE << LINE_SHIFT | line
+    return (place & IN_LINE) << LINE_SHIFT | line - SIZE
 
 
 def cell_of(place: int) -> int:
     """Return the board's cell 0–224 of a place in the image."""
     line = place >> LINE_SHIFT
-    at = place & _IN_LINE
+    at = place & IN_LINE
     return line * SIZE + at if line < SIZE else at * SIZE + line - SIZE
 
 
@@ -67,16 +77,27 @@ def mark_cross_checks(image: bytearray, classes: bool) -> int:
     MAX_CROSS_SETS are used up.
     """
     count = 0
-    for place in range(IMAGE_BYTES):
-        if image[place] == FREE:
-            cross = across(place)
-            # Before the first place of a line lies the end of the one before: BLOCKED, no tile.
-            if image[cross - 1] < CROSS or image[cross + 1] < CROSS:
-                image[place] = BLOCKED
+    for line in range(LINES):
+        # The lines beside it, of the same direction: their cells are its cells' neighbours across.
+        first = line << LINE_SHIFT
+        before = first - IMAGE_BYTES // LINES if line % SIZE else -1
+        behind = first + IMAGE_BYTES // LINES if (line + 1) % SIZE else -1
+        for at in range(SIZE):
+            if image[first + at] == FREE and (
+                (before >= 0 and image[before + at] < CROSS)
+                or (behind >= 0 and image[behind + at] < CROSS)
+            ):
+                image[first + at] = BLOCKED
                 if classes:
-                    image[place] = min(CROSS + count, ANY_CROSS)
+                    image[first + at] = min(CROSS + count, ANY_CROSS)
                     count += count < MAX_CROSS_SETS
     return count
+
+
+def has_link(image: bytearray, line: int) -> bool:
+    """Tell whether a line has an old letter or a CROSS cell: without one no word begins in it."""
+    first = line << LINE_SHIFT
+    return min(image[first : first + SIZE]) < FREE
 
 
 def start_at(image: bytearray, place: int, laid: int, linking: bool) -> int:

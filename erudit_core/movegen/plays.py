@@ -15,7 +15,8 @@ _EVEN = const(8)
 
 
 class Plays:
-    """Lays words and calls `visit` for each play. `count` plays were visited.
+    """Lays words and calls `visit` for each play. `count` plays were visited; `hand` are the
+    counts that it lays from.
 
     least: -1 for all choices of blanks, else only the choices with the fewest blanks, and only if
     those are `least`. known: None, or a function that judges the side words.
@@ -34,7 +35,7 @@ class Plays:
         self.count = 0
         self.least = -1
         self.known = None
-        self._hand = hand
+        self.hand = hand
         self._image = image
         self._visit = visit
         self._out = play.Outcome()
@@ -47,7 +48,7 @@ class Plays:
     def lay(self, place: int, path: bytearray, length: int) -> bool:
         """Visit the word path[:length] at a place where it fits; True to end the search."""
         lack = self._put(place, path, length)
-        most = self._hand[BLANK]
+        most = self.hand[BLANK]
         if self.least >= 0:
             if lack != self.least:
                 return False
@@ -63,7 +64,7 @@ class Plays:
         image = self._image
         over = self._over
         for i in range(length):
-            over[path[i]] = _EVEN - self._hand[path[i]]
+            over[path[i]] = _EVEN - self.hand[path[i]]
         laid = lack = 0
         for i in range(length):
             letter = path[i]

@@ -1,9 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The move search: all legal plays for a hand (R5–R13), in slices, each once, scored by `play`."""
 
-from erudit_core.annotations import Packs, Rules, Visitor
+from erudit_core.annotations import Lines, Packs, Rules, Visitor
 from erudit_core.const import const
-from erudit_core.movegen.lines import IMAGE_BYTES, LINES, mark_centre, mark_cross_checks, read_lines
+from erudit_core.movegen.lines import (
+    IMAGE_BYTES,
+    LINES,
+    has_link,
+    mark_centre,
+    mark_cross_checks,
+    read_lines,
+)
 from erudit_core.movegen.plays import Plays
 from erudit_core.movegen.walk import NODE_WORK, Walk
 from erudit_core.rules.alphabet import BLANK
@@ -12,14 +19,15 @@ from erudit_core.rules.ruleset import FORBID
 from erudit_core.rules.tiles import HAND_SIZE
 from erudit_core.rules.validate_words import word_hash
 
-# The cost of a play and of reading the board in the unit of work (see walk.NODE_WORK).
+# The cost of a play and of reading a line of the board in the unit of work (see walk.NODE_WORK).
 PLAY_WORK = const(8)
-PREPARE_WORK = const(500)
+CHORE_WORK = const(16)
 
+# What a search is at.
 _CROSSING = const(0)
-_PLAYING = const(1)
+PLAYING = const(1)
 _DONE = const(2)
-_READY = const(3)
+READY = const(3)
 
 
 class Search:
@@ -61,12 +69,16 @@ class Search:
             raise ValueError(f"{self._laid} tiles: a hand has at most {HAND_SIZE}")
         self._blanks = self._pack = 0
         self._fresh = False
+        self._chores = ()
+        self._chored = 0
+        self._lines: Lines = ()  # in which plays, and crossing words, are looked for
+        self._words: Lines = ()
         self._bounds = None
         self._crosses = None
         self._image = bytearray(IMAGE_BYTES)
         self._walk = Walk(self._image)
         self._plays = Plays(board, rules, self._hand, self._image, visit)
-        self._phase = _READY if self._laid and packs else _DONE
+        self._phase = READY if self._laid and packs else _DONE
 
     @property
     def done(self) -> bool:
@@ -87,7 +99,8 @@ class Search:
     def work(self) -> int:
         """Work done so far, in the unit of `step`."""
         walk = self._walk
-        return walk.followed + NODE_WORK * walk.opened + PLAY_WORK * self._plays.count
+        done = walk.followed + NODE_WORK * walk.opened + PLAY_WORK * self._plays.count
+        return done + CHORE_WORK * self._chored
 
     def stop(self) -> None:
         """End the search; what was visited stays true."""
@@ -96,15 +109,22 @@ class Search:
     def step(self, budget: int) -> bool:
         """Go on for about `budget` of work; True once the search is done.
 
-        The unit is a child of a dictionary node; opening a node costs 6, a play 8.
+        The unit is a child of a dictionary node; opening a node costs 6, a play 8, a line of the
+        board that is read CHORE_WORK.
         """
         walk = self._walk
         while self._phase != _DONE:
+            if budget > 0:
+                for _ in self._chores:
+                    self._chored += 1
+                    budget -= CHORE_WORK
+                    if budget <= 0:
+                        break
             if budget <= 0:
                 return False
-            if self._phase == _READY:
-                self._prepare()
-                budget -= PREPARE_WORK
+            self._chores = ()
+            if self._phase == READY:
+                self._chores = self._prepare()
             elif walk.found:
                 budget = self._settle(budget)
             else:
@@ -117,49 +137,76 @@ class Search:
         return True
 
     def _prepare(self):
-        """Read the board and begin: with the crossing words first, if side words are allowed."""
+        """Read the board and begin: with the crossing words first, if side words are allowed.
+
+        Chores, as all that yields here.
+        """
         board = self._plays.board
         image = self._image
         walk = self._walk
         if not self.prune_dominated:
             self._blanks = self._hand[BLANK]
+        self._lines = self._words = range(LINES)
+        count = 0
         read_lines(board, image)
+        yield
         if board.is_bare():
             mark_centre(image)
             walk.masks = b"\xff\xff\xff\xff"
+            if self.prune_dominated:
+                self._lines = range(SIZE)
         else:
             count = mark_cross_checks(image, self._plays.rules.side_words != FORBID)
-            if count:
-                from erudit_core.movegen.cross_sets import CrossSets
+        yield
+        self._phase = PLAYING
+        if count:
+            from erudit_core.movegen.cross_sets import CrossSets
 
-                crosses = self._crosses = CrossSets(image, count, self._accepted)
-                if crosses.overflow:
-                    self._plays.known = self._known
-                self._phase = _CROSSING
-                walk.masks = b"\xff" * len(crosses.masks)
-                walk.set_any(self._hand)
-                walk.set_starts(1, False)
-                walk.begin(self._packs[0])
-                return
-        self._begin_plays()
+            self._crosses = CrossSets(image, count)
+            if self._crosses.overflow:
+                self._plays.known = self._known
+            yield from self._begin_crosses()
+        else:
+            yield from self._begin_plays()
+
+    def _begin_crosses(self):
+        """Begin the walk for the crossing words in the lines `_words`."""
+        self._phase = _CROSSING
+        crosses = self._crosses
+        walk = self._walk
+        if self._accepted:
+            yield from crosses.allow_accepted(self._accepted)
+        walk.masks = b"\xff" * len(crosses.masks)
+        walk.set_any(self._hand)
+        yield from walk.set_starts(1, False, self._words)
+        walk.begin(self._packs[0])
+
+    def _end_crosses(self):
+        self._walk.masks = self._crosses.masks
+        self._crosses.block_empty()
 
     def _begin_plays(self):
         """Begin the walk for the plays with `_blanks` blanks; for all, unless `prune_dominated`."""
-        self._phase = _PLAYING
+        self._phase = PLAYING
         self._pack = 0
         plays = self._plays
         blanks = self._blanks
+        bounds = None
         if self.prune_dominated:
             plays.least = blanks
-            if blanks:
+            if blanks or self.min_score >= 0:
                 from erudit_core.movegen.bounds import Bounds
 
                 self._bounds = None  # two tables at once would be one too many
-                self._bounds = Bounds(plays.board, plays.rules, self._hand, self._image, blanks)
+                bounds = Bounds(plays.board, plays.rules, self._hand, self._image, blanks)
+                for line in self._lines:
+                    if has_link(self._image, line):
+                        bounds.read(line)
+                        yield
+        self._bounds = bounds
         self._walk.set_hand(self._hand, blanks)
         laid = self._laid - self._hand[BLANK] + blanks
-        lines = SIZE if self.prune_dominated and plays.board.is_bare() else LINES
-        self._walk.set_starts(laid, True, lines, self._bounds, self.min_score)
+        yield from self._walk.set_starts(laid, True, self._lines, bounds, self.min_score)
         self._walk.begin(self._packs[0])
 
     def _next_pack(self):
@@ -167,12 +214,11 @@ class Search:
         if self._pack < len(self._packs):
             self._walk.begin(self._packs[self._pack])
         elif self._phase == _CROSSING:
-            self._walk.masks = self._crosses.masks
-            self._crosses.block_empty()
-            self._begin_plays()
+            self._end_crosses()
+            self._chores = self._begin_plays()
         elif self._blanks < self._hand[BLANK]:
             self._blanks += 1
-            self._begin_plays()
+            self._chores = self._begin_plays()
         else:
             self._phase = _DONE
 
@@ -220,34 +266,3 @@ class Search:
         if word_hash(word) in self._accepted:
             return True
         return any([pack.known(word) for pack in self._packs])
-
-
-class Best:
-    """A visitor that keeps the play with the highest score, the first found of equals.
-
-    `score` is -1 as long as there is none; then start, direction and run (bytes) are its place.
-    Set `search` to a search with `prune_dominated`: its `min_score` follows the best score.
-    """
-
-    def __init__(self) -> None:
-        self.score = -1
-        self.start = self.direction = 0
-        self.run = b""
-        self.search: Search | None = None
-
-    def __call__(
-        self, start: int, direction: int, run: bytes | bytearray | memoryview, score: int
-    ) -> bool:
-        if score > self.score:
-            self.score = score
-            self.start = start
-            self.direction = direction
-            self.run = bytes(run)
-            if self.search:
-                self.search.min_score = score
-        return False
-
-
-def first_play(start: int, direction: int, run: bytes | bytearray | memoryview, score: int) -> bool:
-    """End the search at the first play: a visitor to find out whether there is a legal move."""
-    return True

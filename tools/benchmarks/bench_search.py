@@ -2,12 +2,13 @@
 """Measures the move search, beside plain Appel–Jacobson on the same positions and the same DAFSA.
 
     python3 tools/bench.py search [--words LIST.txt] [--positions 200] [--seed 1] [--preset article]
-                                  [--plain2 10] [--no-micropython]
+                                  [--plain2 10] [--no-micropython] [--turns GAMES]
 
 The positions are from games that the search plays against itself (the best score always), at all
 stages; each is searched with the hand's own letters and then with one and two of them as blanks.
 Without --words the words are those of packs/nouns.lex. --plain2: how many positions with two blanks
-the plain search is put through: seconds each, minutes on a bare board, which it is spared.
+the plain search is put through: seconds each, minutes on a bare board, which it is spared. --turns:
+instead of all that, count what a master's turns take in so many games of two.
 """
 
 import os
@@ -22,13 +23,15 @@ from collections.abc import Iterable
 
 from erudit_core.annotations import Pack, PackFile, Rules
 from erudit_core.movegen.lexicon_walker import Lexicon
-from erudit_core.movegen.search import Best, Search
+from erudit_core.movegen.search import Search
+from erudit_core.movegen.visitors import Best
 from erudit_core.rng import Rng
 from erudit_core.rules import play, ruleset, tiles
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import Board
 from erudit_core.rules.game import Game
 from erudit_core.rules.game_events import KIND, REFUSED
+from tools.benchmarks import bench_turns
 from tools.benchmarks.bench_lexicon import PACK, BenchError, words_of_pack
 from tools.benchmarks.plain_search import WINDOW, Dafsa, PlainSearch
 from tools.common import console
@@ -328,6 +331,8 @@ def parse_args(argv: list[str] | None) -> Namespace:
     parser.add_argument("--preset", choices=ruleset.PRESETS, default="article")
     parser.add_argument("--plain2", type=count, default=10, metavar="N")
     parser.add_argument("--no-micropython", action="store_true")
+    text = console.tell("посчитать ходы мастера в стольких партиях", "count a master's turns")
+    parser.add_argument("--turns", type=count, metavar="GAMES", help=text)
     return parser.parse_args(argv)
 
 
@@ -367,6 +372,10 @@ def bench(options: Namespace) -> None:
 def main(argv: list[str] | None = None) -> int:
     """Run the benchmark; returns the exit code."""
     options = parse_args(argv)
+    if options.turns:
+        agreed = ruleset.make(ruleset.PRESETS.index(options.preset))
+        bench_turns.report(agreed, PACK, options.turns, options.seed)
+        return 0
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(line_buffering=True)  # a table at a time, also into a file
     if not options.no_micropython:

@@ -51,7 +51,7 @@ class BestMove:
         end_search()
 
     def _begin(self):
-        from erudit_core.movegen.search import Best
+        from erudit_core.movegen.visitors import Best
 
         match = self.session.game
         board = Board()

@@ -58,7 +58,7 @@ class EndCheck:
     def _begin(self, game):
         """Begin a search. A seat could have taken blanks first, for letters that it holds (R15)."""
         from erudit_core.bot.view import recover_all
-        from erudit_core.movegen.search import first_play
+        from erudit_core.movegen.visitors import first_play
 
         hand = bytearray(game.hands[self._seat])
         board = Board()

@@ -35,7 +35,7 @@ class HintScreen(ProgressScreen):
 
     def begin(self):
         """Return the search."""
-        from erudit_core.movegen.search import Best
+        from erudit_core.movegen.visitors import Best
 
         session = self.app.session
         session.pending.clear()
