@@ -252,7 +252,7 @@ def test_the_bar_only_grows_while_it_thinks(face):
 def test_the_setting_decides_how_long_the_master_thinks(thinking_time):
     face = Face().at(TABLE)
     face.app.prefs.thinking = thinking_time
-    least, most = ((1, 100), (100, 3000), (200, 8000))[thinking_time]
+    least, most = ((1, 330), (100, 3000), (200, 8000))[thinking_time]
     assert least <= think(face) <= most
 
 

@@ -11,7 +11,7 @@ from erudit_core.rules.board import step as step_of
 from erudit_core.rules.validate_words import word_hash
 
 # Answers that are kept: at most 48 bytes each on 32 bits.
-_KEPT = const(32)
+_KEPT = const(10)
 _DIRECTION = const(3)
 _START = const(4)
 _RUN = const(5)

@@ -21,7 +21,7 @@ EXCHANGE = const(1)
 PASS = const(2)
 
 # Rounds of the master unless told otherwise, and the moves that it tries.
-ROUNDS = const(6)
+ROUNDS = const(5)
 _TRIED = const(12)
 # The novice wants 5–14 points with at most 5 letters.
 _LEAST_AIM = const(5)
@@ -36,6 +36,8 @@ _PATIENCE = const(24)
 _NOWHERE = const(-1)
 _ALL = const(1000)
 _USUAL_WORK = const(3000)
+# What loading and beginning the trial costs in the search's unit of work.
+_SETTLE_WORK = const(200)
 
 
 class Shortlist:
@@ -80,7 +82,7 @@ class Player:
 
     level: NOVICE, CLUB, MASTER or GREEDY. view: view.View. packs: the game's packs
     (walker.Lexicon; their buffers are used), easy: the novice's pack or None. seed: 0–65535, so
-    that not every game is the same. rounds: 0–12, against how many drawn hands the master tries its
+    that not every game is the same. rounds: 0–16, against how many drawn hands the master tries its
     moves; the time grows with it.
 
     Once done: `recoveries` (cells of blanks to be taken back first), `kind` PLAY, EXCHANGE or PASS,
@@ -109,6 +111,7 @@ class Player:
         self._board = view.board()
         self._hand = bytearray(view.hand)
         self._trial = None
+        self._last = False
         self.recoveries = recover_all(view.rules, self._board, self._hand)
         if level == NOVICE:
             self._aim = _LEAST_AIM + self._rng.below(_AIMS)
@@ -116,6 +119,10 @@ class Player:
                 packs = (easy,)
             self._list = Shortlist(1, self._modesty, 0, 0)
         elif level == MASTER:
+            # In the last turn of the game only its points count, and nobody answers.
+            self._last = view.reached and (view.seat + 1) % view.seats == view.first
+            if self._last:
+                self._rounds = 0
             self._list = Shortlist(_TRIED, self._promise, 10, best_leave(self._hand))
         else:
             self._list = Shortlist(1 + (level == CLUB), _points, 1, 0)
@@ -147,9 +154,9 @@ class Player:
             before = search.work
             if not search.step(budget):
                 return False
-            budget -= search.work - before
+            budget -= search.work - before + _SETTLE_WORK
             self._settle(False)
-        if self._trial and (self._trial.step(budget) or self._trial.done):
+        if budget > 0 and self._trial and (self._trial.step(budget) or self._trial.done):
             self._decide(self._trial.best)
         return self.done
 
@@ -184,9 +191,9 @@ class Player:
                     self._board.state,
                     self._hand,
                     moves,
+                    self._list.rates,
                     self._rng,
                     self._rounds,
-                    1,
                 )
                 return
         self._decide(0)
@@ -201,13 +208,15 @@ class Player:
 
     def _add_exchange(self, swap):
         """Let the exchange be tried with the plays if the hand is bad enough."""
-        if self._view.bag < _FULL_BAG or not swap[4]:
+        if self._view.bag < _FULL_BAG or self._last or not swap[4]:
             return
         kept = bytearray(self._hand)
         for kind in swap[4]:
             kept[kind] -= 1
-        if leave_value(kept) > self._list.rates[0] - _TRY_EXCHANGE:
+        worth = leave_value(kept)
+        if worth > self._list.rates[0] - _TRY_EXCHANGE:
             self._list.plays.append(swap)
+            self._list.rates.append(worth)
 
     def _decide(self, number):
         self._search = self._trial = None
@@ -237,6 +246,8 @@ class Player:
             if tile & play.NEW:
                 tile &= ~play.NEW
                 hand[BLANK if tile & BLANK_FLAG else tile] -= 1
+        if self._last:
+            return 10 * score
         if self._view.bag:
             return 10 * score + leave_value(hand)
         return 10 * (score - tiles.value(hand))

@@ -2,7 +2,7 @@
 """Rollouts: the master's candidate moves played out against hands drawn from the unseen tiles."""
 
 from erudit_core.annotations import Packs, Rng, View
-from erudit_core.bot.answers import Answers, letters_of, move_of
+from erudit_core.bot.answers import Answers, letters_of, move_of, score_of
 from erudit_core.bot.sim_position import SimPosition
 from erudit_core.const import const
 from erudit_core.movegen.search import CHORE_WORK
@@ -10,10 +10,27 @@ from erudit_core.movegen.search import CHORE_WORK
 # The start cell of a move that lays nothing.
 NOWHERE = const(-1)
 _ALL = const(1000)
-# What the rollout is at: all answers of a round, the answer to a move, the result of a move.
-_COLLECT = const(0)
-_ANSWER = const(1)
-_COUNT = const(2)
+# What the rollout is at: other hands, the next move, all answers of a round, the answer to a move,
+# its result.
+_DRAW = const(0)
+_MOVE = const(1)
+_COLLECT = const(2)
+_ANSWER = const(3)
+_COUNT = const(4)
+# What drawing hands and setting up a move cost in the search's unit of work.
+_DRAW_WORK = const(120)
+_MOVE_WORK = const(60)
+# What a round usually takes, for the progress, and how much all rounds may take, a round.
+_ROUND_WORK = const(6000)
+_MOST_A_ROUND = const(8000)
+# As many rounds what a move seems to be worth counts.
+_TRUST = const(2)
+# A move is dropped if it lags that many tenths of a point behind the best, times the root of the
+# rounds, and the later the more rounds there are; a difference is cut off where its square would
+# be no small integer.
+_LAG = const(50)
+_LAG_A_ROUND = const(5)
+_FAR = const(20000)
 # Answers where the other hand is known: the game is played to its end, as a rule.
 _LAST_ANSWERS = const(24)
 
@@ -21,9 +38,11 @@ _LAST_ANSWERS = const(24)
 class Rollout:
     """Candidate moves simulated in rounds; a round draws new hands, the same for every move.
 
-    `moves` begins with the best guess. After every second round half of the moves are dropped.
-    `best` is the number of the move that is best so far; `state` and `hand` are board and hand
-    after the recoveries.
+    `moves` begins with the best guess; `rates` are what each seems to be worth before any answer,
+    in tenths of a point. That counts as _TRUST rounds: a few hands say little. A move that lags
+    too far behind the best so far is dropped, in the middle of a round too, as soon as the answers
+    that it leaves standing say so; the last move is the best, and ends it. `best` is the number of
+    the move that is best so far; `state` and `hand` are board and hand after the recoveries.
     """
 
     def __init__(
@@ -33,28 +52,29 @@ class Rollout:
         state: bytes | bytearray,
         hand: bytes | bytearray,
         moves: list[tuple],
+        rates: list[int],
         rng: Rng,
         rounds: int,
-        answers: int,
     ) -> None:
         self.best = 0
         self._table = SimPosition(view, state, hand, rng)
         self._moves = moves
         self._rounds = rounds
-        self._plies = answers
+        self._plies = 1
+        self._trust = _TRUST
+        self._most_work = _MOST_A_ROUND * rounds
         if not view.bag and view.seats == 2:
             # The other hand is known.
             self._rounds = 1
             self._plies = _LAST_ANSWERS
-        self._totals = [0] * len(moves)
-        self._alive = list(range(len(moves)))
+            self._trust = 0
+        self._totals = [self._trust * rate for rate in rates]
+        self._alive = list(range(len(moves)))  # the best first
         self._answers = Answers(self._table.board, view, packs)
-        self._round = self._at = self._tried = 0
+        self._round = self._at = self._begun = 0
         self._collected = -1  # the round whose answers are collected, and the blanks' cells then
         self._taken: list[int] = []
-        self._state = _COUNT
-        self._table.shuffle()
-        self._begin()
+        self._state = _DRAW
 
     @property
     def done(self) -> bool:
@@ -63,11 +83,11 @@ class Rollout:
 
     @property
     def progress(self) -> int:
-        """Progress, 0–1000."""
-        planned = 0
-        for i in range(self._rounds):
-            planned += max(1, len(self._moves) >> (i >> 1))
-        return min(_ALL, self._tried * _ALL // planned)
+        """Progress, 0–1000: of the rounds, or of the moves that are dropped until one is left."""
+        share = min(_ALL, (self._answers.work - self._begun) * _ALL // _ROUND_WORK)
+        rounds = min(_ALL, (self._round * _ALL + share) // self._rounds)
+        others = len(self._moves) - 1
+        return max(rounds, (others - len(self._alive) + 1) * _ALL // others)
 
     def step(self, budget: int) -> bool:
         """Go on for about `budget` of the search's work; True once all rounds are done."""
@@ -75,7 +95,14 @@ class Rollout:
         while self._round < self._rounds:
             if budget <= 0:
                 return False
-            if self._state == _COUNT:
+            if self._state == _DRAW:
+                self._table.shuffle()
+                self._state = _MOVE
+                budget -= _DRAW_WORK
+            elif self._state == _MOVE:
+                self._begin()
+                budget -= _MOVE_WORK
+            elif self._state == _COUNT:
                 self._count()
                 budget -= CHORE_WORK
             else:
@@ -109,11 +136,36 @@ class Rollout:
             self._state = _COLLECT
         elif mine or taken != self._taken or not self._answers.find_after(move):
             self._answers.find(table.hands[table.seat], letters_of(move[2]))
+        elif self._at and self._plies == 1 and self._answers.best and self._lags(self._most()):
+            self._drop()
+
+    def _most(self):
+        """Return what the move's total will be at most: a better answer than the best of those
+        that it leaves standing only lowers it.
+        """
+        table = self._table
+        team = table.view.team(table.seat)
+        points = score_of(self._answers.best)
+        table.scores[team] += points
+        most = table.ahead()
+        table.scores[team] -= points
+        return self._totals[self._alive[self._at]] + most
+
+    def _lags(self, total):
+        """Tell whether a total of this round is too far behind the leader's."""
+        behind = min(_FAR, self._totals[self._alive[0]] - total)
+        lag = _LAG + _LAG_A_ROUND * self._rounds
+        return behind > 0 and behind * behind > lag * lag * (self._round + 1 + self._trust)
+
+    def _drop(self):
+        """Leave a move out for good; begin the next."""
+        self._alive.pop(self._at)
+        self._go_on()
 
     def _settle(self):
         """Make the best reply that was found, or pass; then search for the next."""
         if self._state == _COLLECT:
-            self._begin()
+            self._state = _MOVE
             return
         table = self._table
         best = self._answers.best
@@ -127,20 +179,25 @@ class Rollout:
 
     def _count(self):
         """Add the candidate's result to its total; begin the next candidate or round."""
-        alive = self._alive
-        self._totals[alive[self._at]] += self._table.ahead()
-        self._tried += 1
+        self._totals[self._alive[self._at]] += self._table.ahead()
         self._at += 1
-        if self._at == len(alive):
-            self._at = 0
-            self._round += 1
-            order = sorted([(-self._totals[number], number) for number in alive])
-            self.best = order[0][1]
-            keep = max(1, len(self._moves) >> (self._round >> 1))
-            self._alive = sorted([number for _, number in order[:keep]])
-            if len(order) == 1:
-                self._round = self._rounds
-            if self._round == self._rounds:
-                return
-            self._table.shuffle()
-        self._begin()
+        self._go_on()
+
+    def _go_on(self):
+        """Begin the next candidate or round."""
+        self._state = _MOVE
+        spent = self._answers.work >= self._most_work
+        if self._at < len(self._alive) and not spent:
+            return
+        # Of a round that the work ended only the moves that were tried are held against each other.
+        tried = self._alive[: self._at]
+        order = sorted([(-self._totals[number], number) for number in tried])
+        self._alive = [number for _, number in order]
+        self._alive = [number for number in self._alive if not self._lags(self._totals[number])]
+        self.best = self._alive[0]
+        self._at = 0
+        self._round += 1
+        self._begun = self._answers.work
+        if spent or len(self._alive) == 1:
+            self._round = self._rounds
+        self._state = _DRAW

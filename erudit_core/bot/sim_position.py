@@ -16,7 +16,8 @@ _TENTHS = const(10)
 class SimPosition:
     """A position to simulate moves in: the view's board and scores, hands drawn from a deck.
 
-    A move is a tuple (start cell or NOWHERE, direction, run, score, kinds exchanged).
+    `state` and `hand` are the board and the hand that it begins from; `state` must not change. A
+    move is a tuple (start cell or NOWHERE, direction, run, score, kinds exchanged).
     """
 
     def __init__(
@@ -27,7 +28,7 @@ class SimPosition:
         self.seat = self.answers = self.passes = self._drawn = 0
         self.over = self.reached = False
         self.scores = []
-        self._state = bytes(state)
+        self._state = state
         self._hand = bytes(hand[: BLANK + 1])
         self._rng = rng
         self._gain = 0

@@ -81,8 +81,7 @@ class Anchors:
         block = self.block
         cross = self.cross
         letter = self.letter
-        for i in range(len(letter)):
-            letter[i] = 0
+        letter[:] = bytes(len(letter))
         for free in range(_MAX_FREE + 2):
             block[free] = 0
         # A counting sort: count the starts of each kind, then write each at its kind's offset.

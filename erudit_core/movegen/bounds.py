@@ -39,18 +39,17 @@ class Bounds:
         self._tops = self._sums(hand, blanks)
         # Two neighbours share an entry: half the memory, and their bounds differ little.
         self._table = bytearray(IMAGE_BYTES >> 1)
-        self._premiums = bytearray(SIZE)  # of the line that is read
 
     def read(self, line: int) -> None:
         """Work out the bounds of the places of a line; until then no word begins there."""
         image = self._image
         table = self._table
-        for at in range(SIZE):
-            cell = cell_of(line << LINE_SHIFT | at)
-            self._premiums[at] = layouts.premium(self._rules.layout, cell)
-        for place in range(line << LINE_SHIFT, line + 1 << LINE_SHIFT):
+        layout = self._rules.layout
+        first = line << LINE_SHIFT
+        premiums = bytes([layouts.premium(layout, cell_of(first + i)) for i in range(SIZE)])
+        for place in range(first, first + SIZE):
             if image[place] != BLOCKED and image[place - 1] >= CROSS:
-                units = min(_NO_BOUND, (self._most(place) + _UNIT - 1) // _UNIT)
+                units = min(_NO_BOUND, (self._most(place, premiums) + _UNIT - 1) // _UNIT)
                 table[place >> 1] = max(table[place >> 1], units)
 
     def most(self, place: int) -> int:
@@ -72,7 +71,7 @@ class Bounds:
             sums += [sums[-1]] * blanks
         return sums
 
-    def _most(self, place):
+    def _most(self, place, premiums):
         """Return the bound of words from `place` on: the best tiles on the best premiums."""
         image = self._image
         rules = self._rules
@@ -84,7 +83,7 @@ class Bounds:
             kind = image[at]
             if kind == BLOCKED or (kind >= CROSS and new == len(tops) - 1):
                 break
-            premium = 0 if kind < CROSS and rules.premiums else self._premiums[at & IN_LINE]
+            premium = 0 if kind < CROSS and rules.premiums else premiums[at & IN_LINE]
             if premium >= layouts.WORD2:
                 times *= premium - 1
                 premium = 0

@@ -48,6 +48,13 @@ class Search:
     left out: a visitor that wants only the best raises it as it goes.
     """
 
+    # Of the class, so that an object is smaller until they are set.
+    _fresh = False
+    _chores = ()
+    _lines: Lines = range(LINES)  # in which plays, and crossing words, are looked for
+    _words: Lines = range(LINES)
+    _bounds = _crosses = None
+
     def __init__(
         self,
         board: Board,
@@ -64,21 +71,13 @@ class Search:
         self._played = played
         self._accepted = accepted
         self._hand = bytes(hand)
-        self._laid = sum(self._hand[: BLANK + 1])
-        if self._laid > HAND_SIZE:
-            raise ValueError(f"{self._laid} tiles: a hand has at most {HAND_SIZE}")
+        if self._laid() > HAND_SIZE:
+            raise ValueError(f"{self._laid()} tiles: a hand has at most {HAND_SIZE}")
         self._blanks = self._pack = 0
-        self._fresh = False
-        self._chores = ()
-        self._chored = 0
-        self._lines: Lines = ()  # in which plays, and crossing words, are looked for
-        self._words: Lines = ()
-        self._bounds = None
-        self._crosses = None
         self._image = bytearray(IMAGE_BYTES)
         self._walk = Walk(self._image)
         self._plays = Plays(board, rules, self._hand, self._image, visit)
-        self._phase = READY if self._laid and packs else _DONE
+        self._phase = READY if self._laid() and packs else _DONE
 
     @property
     def done(self) -> bool:
@@ -100,7 +99,7 @@ class Search:
         """Work done so far, in the unit of `step`."""
         walk = self._walk
         done = walk.followed + NODE_WORK * walk.opened + PLAY_WORK * self._plays.count
-        return done + CHORE_WORK * self._chored
+        return done + CHORE_WORK * walk.chores
 
     def stop(self) -> None:
         """End the search; what was visited stays true."""
@@ -116,7 +115,7 @@ class Search:
         while self._phase != _DONE:
             if budget > 0:
                 for _ in self._chores:
-                    self._chored += 1
+                    walk.chores += 1
                     budget -= CHORE_WORK
                     if budget <= 0:
                         break
@@ -136,6 +135,10 @@ class Search:
                     self._fresh = walk.found > 0
         return True
 
+    def _laid(self):
+        """Return how many tiles can be laid."""
+        return sum(self._hand[: BLANK + 1])
+
     def _prepare(self):
         """Read the board and begin: with the crossing words first, if side words are allowed.
 
@@ -146,7 +149,6 @@ class Search:
         walk = self._walk
         if not self.prune_dominated:
             self._blanks = self._hand[BLANK]
-        self._lines = self._words = range(LINES)
         count = 0
         read_lines(board, image)
         yield
@@ -205,7 +207,7 @@ class Search:
                         yield
         self._bounds = bounds
         self._walk.set_hand(self._hand, blanks)
-        laid = self._laid - self._hand[BLANK] + blanks
+        laid = self._laid() - self._hand[BLANK] + blanks
         yield from self._walk.set_starts(laid, True, self._lines, bounds, self.min_score)
         self._walk.begin(self._packs[0])
 

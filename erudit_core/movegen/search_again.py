@@ -16,7 +16,7 @@ from erudit_core.movegen.lines import (
     place_of,
 )
 from erudit_core.movegen.search import PLAYING, READY, Search
-from erudit_core.rules.alphabet import BLANK, LETTER
+from erudit_core.rules.alphabet import LETTER
 from erudit_core.rules.board import Board
 from erudit_core.rules.ruleset import FORBID
 
@@ -55,18 +55,18 @@ class SearchAgain(Search):
         self._played = played
         self._accepted = accepted
         self._crosses = None
+        self._lines = self._words = Search._lines
         self._restart(bytes(hand), READY)
 
     def _restart(self, hand, phase):
         self._hand = self._plays.hand = hand
-        self._laid = sum(hand[: BLANK + 1])
         self._plays.known = None
         self.min_score = -1
         self._blanks = self._pack = 0
         self._walk.found = 0
         self._bounds = None
         self._chores = ()
-        if self._laid and self._packs:
+        if self._laid() and self._packs:
             self._phase = phase
 
     def keep(self) -> None:

@@ -27,7 +27,7 @@ class Walk(Anchors):
 
     After `run` has stopped at a word, `path[:length]` is the word and `ends[:found]` the places in
     the image at which it may lie. `opened` counts the nodes opened, `followed` the children that
-    were looked at.
+    were looked at, `chores` is the caller's count of lines read.
     """
 
     def __init__(self, image: bytearray) -> None:
@@ -35,7 +35,7 @@ class Walk(Anchors):
         self.path = bytearray(_DEPTH)
         self.ends = array("H", bytes(32))
         self.found = self.length = 0
-        self.opened = self.followed = 0
+        self.opened = self.followed = self.chores = 0
         self._lexicon: Pack = None  # type: ignore[assignment]  # until `begin`
         # In `alive`, behind the sorted starts: where each group begins; and the tiles it has left.
         self._from = array("H", bytes(64))

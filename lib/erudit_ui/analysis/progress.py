@@ -14,7 +14,9 @@ from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 # Work of the search between two looks at the keys.
-SLICE = const(400)
+SLICE = const(120)
+# The bar's next cell blinks, so that it never stands still: slices between two blinks.
+_BLINK = const(8)
 # What a move usually takes, for the bar.
 USUAL = const(20000)
 FAULTS = (MemoryError,) + NO_DICTIONARY
@@ -100,6 +102,7 @@ class ProgressScreen(Screen):
         self.finished = False
         self.over = False  # for want of memory
         self._length = -1
+        self._slices = 0
 
     def begin(self):
         """Return what is to be done."""
@@ -202,6 +205,10 @@ class ProgressScreen(Screen):
             end_search()
 
     def _draw_bar(self, length):
-        if length > self._length:
-            self._length = length
-            self.rows.write(0, font.bar(length, self.rows.columns))
+        self._slices += 1
+        if length > self._length or not self._slices % _BLINK:
+            length = self._length = max(length, self._length)
+            bar = font.bar(length, self.rows.columns)
+            if self._slices // _BLINK & 1:
+                bar = bar[:length] + " " + bar[length + 1 :]
+            self.rows.write(0, bar)
