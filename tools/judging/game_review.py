@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from erudit_core.annotations import Packs
+from erudit_core.movegen.red_cells import spared_reds
 from erudit_core.rules import play, turn_log
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS, cell_name, step
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 
 # `best` is a Play, () if there was no legal play, None if the hand is not known; `lost` are the
 # points by which it was better than what was made; `recovery` names the cell of a blank that had to
-# be taken first; `total` is the seat's score after the turn, its team's in a team game.
-Review = namedtuple("Review", "number seat made score total best lost recovery")
+# be taken first; `total` is the seat's score after the turn, its team's in a team game; `spared`
+# names the red cells that `best` would have opened, and what was made did not.
+Review = namedtuple(
+    "Review", "number seat made score total best lost recovery spared", defaults=((),)
+)
 
 
 def review_game(
@@ -64,7 +68,15 @@ def _review(position, packs):
             # What was played is always possible, also a word that the dictionary does not know.
             best, recovery = Play(entry.cell, entry.direction, run, score), ""
     lost = best.score - score if best else 0
-    return Review(position.number, entry.seat, made, score, entry.total, best, lost, recovery)
+    spared = ()
+    if lost and run:
+        mine = (entry.cell, entry.direction, run)
+        theirs = (best.start, best.direction, best.run)
+        cells = spared_reds(game.board, game.rules, mine, theirs)
+        spared = tuple(cell_name(cell) for cell in cells)
+    return Review(
+        position.number, entry.seat, made, score, entry.total, best, lost, recovery, spared
+    )
 
 
 def _best(position, hand, packs):
@@ -116,6 +128,7 @@ def as_json(reviews: list[Review], header: Header) -> dict:
                 "known": review.best is not None,
                 "best": best,
                 "lost": review.lost,
+                "spared": list(review.spared),
             }
         )
     return {"turns": turns}

@@ -190,6 +190,13 @@ def _verdict(review):
             f" (сначала забрав пустышку с {review.recovery})",
             f" (having taken the blank from {review.recovery})",
         )
+    if review.spared:
+        cells = ", ".join(review.spared)
+        one = len(review.spared) == 1
+        note += tell(
+            f"; сыгранное бережёт {'красную клетку' if one else 'красные клетки'} {cells}",
+            f"; what was played spares the red {'cell' if one else 'cells'} {cells}",
+        )
     return f"{review.lost:>6}  {full(review.best)} {review.best.place} +{review.best.score}{note}"
 
 

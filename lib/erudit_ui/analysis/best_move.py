@@ -4,7 +4,7 @@
 from erudit_core.rules import game_events as kinds
 from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
-from erudit_core.rules.board import Board, step
+from erudit_core.rules.board import Board, cell_name, step
 from erudit_core.rules.validate_words import word_hash
 
 from ..lifetimes import end_search
@@ -22,7 +22,8 @@ class BestMove:
         self.events = events
         self.text = ""
         self._score = 0
-        self._search = self._best = None
+        self._made = None  # start, direction, run of the turn's word
+        self._search = self._best = self._board = None  # the board before the turn
 
     def step(self, t):
         """Go on for a slice; True once `text` is there, in the texts `t` of the summary."""
@@ -38,6 +39,8 @@ class BestMove:
 
                 where = place(best.start, best.direction)
                 self.text = t["best"].format(bare(best.run), where, best.score)
+                if self._made:
+                    self._tell_spared(t)
             else:
                 self.text = t["was_best"]
         except FAULTS:
@@ -47,8 +50,18 @@ class BestMove:
 
     def stop(self):
         """Release the search."""
-        self._search = self._best = None
+        self._search = self._best = self._board = None
         end_search()
+
+    def _tell_spared(self, t):
+        """Add which red cells the best word would have opened, and the turn left closed."""
+        from erudit_core.movegen.red_cells import spared_reds
+
+        best = self._best
+        better = (best.start, best.direction, best.run)
+        cells = spared_reds(self._board, self.session.game.rules, self._made, better)
+        if cells:
+            self.text += t["spares"].format(", ".join([cell_name(cell) for cell in cells]))
 
     def _begin(self):
         from erudit_core.movegen.visitors import Best
@@ -64,6 +77,7 @@ class BestMove:
                 hand = bytearray(match.hands[event[kinds.SEAT]])
             if kind == kinds.PLAYED:
                 self._score = event[kinds.WORD_SCORE]
+                self._made = (event[kinds.START_CELL], event[kinds.DIRECTION], event[kinds.RUN])
                 self._take_back(event, board, hand, played)
             elif kind == kinds.EXCHANGED:
                 for tile in event[kinds.GIVEN]:
@@ -71,6 +85,7 @@ class BestMove:
             elif kind == kinds.DREW:
                 for tile in event[kinds.DRAWN]:
                     hand[tile] -= 1
+        self._board = board
         self._best = Best()
         if match.rules.repeats:
             played = ()
