@@ -5,7 +5,8 @@ import random
 from types import SimpleNamespace
 
 import pytest
-from search_brute import fast, hand_of, lexicon, random_hand, random_packs, random_position
+from lexicons import packed
+from search_brute import fast, hand_of, random_hand, random_packs, random_position
 from suite import length
 
 from erudit_core.bot import answers
@@ -116,7 +117,7 @@ def test_a_list_that_was_cut_off_leads_to_the_same_answer(side_words, premiums, 
 
 
 def collected(board, hand, words, rule_set, accepted=()):
-    found = Answers(board, view_of(rule_set, (), accepted), [lexicon(words)])
+    found = Answers(board, view_of(rule_set, (), accepted), [packed(words)])
     found.collect(hand_of(encode(hand)))
     while not found.step(1 << 30):
         pass

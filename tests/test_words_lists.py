@@ -37,7 +37,7 @@ def test_a_field_is_read_with_its_name_and_its_sources(read):
     found = read()
     assert found.titles == {"animals": "Звери"}
     assert found.fields["еж"] == ("Звери", "Lebedev, morpholog")
-    assert found.words() == {"кот", "сани", "еж", "лама"}
+    assert found.words() == {"кот", "сани", "еж", "лама", "тула"}
     assert found.easy == {"кот", "еж"}
 
 

@@ -116,8 +116,9 @@ class Lists:
                 self.fields.setdefault(word, Fielded(rows.title, row[0]))
 
     def words(self) -> set[str]:
-        """The words that the lists let into `nouns` by name."""
-        listed = {word for word, decided in self.plurals.items() if decided.way == "in"}
+        """The words that the lists let into `nouns` or `places` by name."""
+        decided = (*self.plurals.items(), *self.places.items())
+        listed = {word for word, (way, _) in decided if way == "in"}
         return listed | set(self.allow) | set(self.fields)
 
 

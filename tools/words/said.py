@@ -77,6 +77,18 @@ RUSSIAN = {
     "an adjective that explanatory dictionaries do not list as a noun":
         "прилагательное; существительным его толковые словари не дают",
     "a noun in its own right beside the form": "само по себе слово, хотя бывает и формой",
+    # places.txt
+    "known place that the sources lack": "известное место, которого нет в источниках",
+    "abbreviation": "сокращение",
+    "misspelling or form of a name": "ошибочное написание или форма имени",
+    "part of a longer name": "часть составного имени",
+    "planet or star, no place on earth": "планета или звезда, не место на земле",
+    "common noun, not known as a place": "нарицательное, как место неизвестно",
+    "place of a myth": "место из мифа",
+    "slang name of a city": "прозвище города",
+    "adjective": "прилагательное",
+    "no such place": "такого места нет",
+    "building, body or brand": "здание, учреждение или марка",
     # flagged.txt
     "insults mind or body": "оскорбляет ум или тело",
     "bodily": "о телесном",
