@@ -90,10 +90,11 @@ class Lookup:
         if end == 1 or not value & HAS_ROW or codes[1] > SYMBOL:
             return end == 1 and value & IS_WORD == 1
         self._from = BEHIND  # the window is moved, and nobody told where to
-        window, tables, places = self._hot
-        seek, readinto, view, buffer, small, full, most = window
-        waiting, letter_codes, letter_at, kind_codes, kind_at, widths, list_at = tables
-        lists, wide, region, trees, size = places
+        (
+            (seek, readinto, view, buffer, small, full, most),
+            (waiting, letter_codes, letter_at, kind_codes, kind_at, widths, list_at),
+            (lists, wide, region, trees, size),
+        ) = self._hot
         try:
             seek(wide + (value >> ROW_SHIFT << SYMBOL_BITS | codes[1]) * PAIR_BYTES)
             if readinto(small) < PAIR_BYTES:

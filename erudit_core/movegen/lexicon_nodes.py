@@ -26,6 +26,7 @@ from erudit_core.lexicon.nodes import (
     LISTED,
     OTHER,
     PAIR_BYTES,
+    PAIRS,
     PLACE_SHIFT,
     RANKS,
     ROOT,
@@ -58,16 +59,21 @@ class Nodes(Starts):
         LexiconError "damaged" if the file makes no sense there, or the buffers are full.
         """
         group = node >> CONTEXT_SHIFT & CONTEXT
-        if node < INNER or ROOT <= group < WIDE:
-            return self._open_start(node, at, allowed)
-        letters, nodes, none, (window, tables, places) = self._walk
-        seek, readinto, view, buffer, small, full, most = window
-        waiting, letter_codes, letter_at, kind_codes, kind_at, widths, list_at = tables
-        lists, wide, region, trees, size = places
         place = node >> PLACE_SHIFT
+        if node < INNER:
+            return at
+        if ROOT <= group < WIDE:
+            if at > self.room:
+                raise LexiconError("damaged")
+            if group == PAIRS:
+                return self._open_pairs(place, at, allowed)
+            return self._open_root(at, allowed)
+        letters, nodes, window, tables, places, listed = self._walk
+        seek, readinto, view, buffer, full, most = window
         begin = self._from
         try:
             if group == WIDE:
+                wide, region, trees, size = places
                 i = place - begin
                 fresh = most >> 3
                 if not 0 <= i < fresh:
@@ -118,7 +124,9 @@ class Nodes(Starts):
                         at += 1
                     i += size
                 return at
+            letter_codes, letter_at, kind_codes, kind_at, widths, waiting, none = tables
             if group == ENTRY:
+                small, _, lists, region, size = listed
                 seek(lists + place * (size - 1))
                 if readinto(small) < PAIR_BYTES:
                     raise LexiconError("damaged")
@@ -172,10 +180,11 @@ class Nodes(Starts):
                         bits = bits >> code - depth & (1 << depth) - 1
                         depth = 0
                         if value < FAR:
-                            bits += list_at[letter] + list_at[value + RANKS]
+                            lists = listed[1]
+                            bits += lists[letter] + lists[value + RANKS]
                             value = bits << PLACE_SHIFT | ENTRY << CONTEXT_SHIFT
                         else:
-                            value = region + bits << BYTE_SHIFT | SHARED << CONTEXT_SHIFT
+                            value = places[1] + bits << BYTE_SHIFT | SHARED << CONTEXT_SHIFT
                     letters[at] = letter
                     nodes[at] = value | kind >> WORD_SHIFT & IS_WORD
                     at += 1

@@ -8,7 +8,6 @@ from erudit_core.lexicon.nodes import (
     AHEAD,
     BEHIND,
     BYTE_SHIFT,
-    CONTEXT,
     CONTEXT_SHIFT,
     HAS_ROW,
     INNER,
@@ -45,17 +44,24 @@ class Starts(Lookup):
         else:
             self.letters = bytearray(self.room + 32)
             self.nodes = [0] * (self.room + 32)
-        self._walk = (self.letters, self.nodes, bytes(32), self._hot)
+        (
+            (seek, readinto, view, buffer, small, full, most),
+            (waiting, letter_codes, letter_at, kind_codes, kind_at, widths, list_at),
+            (lists, wide, region, trees, size),
+        ) = self._hot
+        # What Lookup._hot has, by what a node of a kind needs.
+        self._walk = (
+            self.letters,
+            self.nodes,
+            (seek, readinto, view, buffer, full, most),
+            (letter_codes, letter_at, kind_codes, kind_at, widths, waiting, bytes(32)),
+            (wide, region, trees, size),
+            (small, list_at, lists, region, size),
+        )
 
-    def _open_start(self, node, at, allowed):
-        """As `open_node`, for the first and the second letters, and for nodes without children."""
-        if node < INNER:
-            return at
-        if at > self.room:
-            raise LexiconError("damaged")
+    def _open_root(self, at, allowed):
+        """As `open_node`, for the first letters."""
         letters, nodes = self.letters, self.nodes
-        if node >> CONTEXT_SHIFT & CONTEXT == PAIRS:
-            return self._open_pairs(node >> PLACE_SHIFT, at, allowed)
         for letter in range(32):
             row = self._rows[letter]
             if allowed[letter] and row:
@@ -69,7 +75,7 @@ class Starts(Lookup):
     def _open_pairs(self, row, at, allowed):
         """As `open_node`, for a row of the pairs."""
         letters, nodes = self.letters, self.nodes
-        (seek, readinto, view, buffer, _, full, _), _, (_, wide, _, _, _) = self._hot
+        _, _, (seek, readinto, view, buffer, full, _), _, (wide, _, _, _), _ = self._walk
         fresh = full - AHEAD
         begin = self._from
         place = wide + (row << SYMBOL_BITS) * PAIR_BYTES
