@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The encoder: what it takes, what it refuses, and that its bytes depend on the words alone."""
 
+import base64
 import hashlib
 import io
 import itertools
 import os
 import subprocess
 import sys
+import zlib
 
 import pytest
 
@@ -143,3 +145,23 @@ def test_the_page_s_example_is_what_the_encoder_writes():
     bits = f"{int.from_bytes(data[586:588], 'little'):016b}"[::-1]
     assert bits == "0 1 0 0 0100 00 00 0 0 0 0".replace(" ", "")
     assert "`0 1 0 0 0100 00 00 0 0 0 0`" in page
+
+
+# A pack of eleven words as the encoder wrote it before it planned by visits.
+OLDER = (
+    "c-nIf@`+$#Fl4yF%)r3Sz`(!=#5@dJfYbv<2A~*oeohM4h4~j7F6_Io@xlfM1~wKZ1~_0vp<sX!p@JDov!Ez|iGp"
+    "naS;@qJ13)F17}3O8*|`Kk7O}9gb8_=C5Clw65|u`AG^Q3N1tv5FjQBMPAPXbQDZu$m3?u*nI4OW%p&$d5Ko2_u)"
+    "d3>|t-urv*Un&Ppea~EWAhuxG9Q>FI~mx$fkC~H!EFcg>nVZ{07zgJ!v"
+)
+
+
+def test_a_pack_of_the_older_encoder_is_read():
+    file = io.BytesIO(zlib.decompress(base64.b85decode(OLDER)))
+    verify(file)
+    lexicon = Lexicon(file)
+    words = ["кот", "котик", "кит", "коса", "коска", "роса"]
+    words += ["росток", "восток", "ток", "воск", "ик"]
+    assert lexicon.count == len(words)
+    assert all(lexicon.known(alphabet.encode(word)) for word in words)
+    assert [word for word in words if lexicon.marked(alphabet.encode(word))] == ["кит"]
+    assert not any(lexicon.known(alphabet.encode(word[:-1])) for word in words)
