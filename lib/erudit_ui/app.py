@@ -5,6 +5,7 @@ import gc
 
 from erudit_device import unload, unload_module
 
+from . import COMPILED
 from .lifetimes import end_screen, end_search, module_of, unload_saving
 from .widgets.strings import LANGUAGES, open_texts
 
@@ -90,7 +91,7 @@ class App:
     def open(self, name, *args):
         """Show a new screen on top of the stack; `name` and `args` as in `push`."""
         self.push(name, *args)
-        self._show()
+        self._show(COMPILED)
 
     def push(self, name, *args):
         """Put a new screen on the stack, not shown yet, made with `args`: `name` is PACKAGE.NAME
@@ -155,7 +156,8 @@ class App:
                 name, args = self._opening
                 self.open(name, *args)
             elif not self.stack:
-                self.open("title", self.save_store is None)  # at power-on the picture first
+                self.open("title", self.save_store is None)
+                self.device.refresh()  # at power-on the picture stands before all else
             elif self.stack[-1].group is None:
                 self._show()
             self.step()
@@ -208,9 +210,12 @@ class App:
     def _owes(self):
         return self.session is not None and self.session.unsaved
 
-    def _show(self):
-        """Show the top screen, or what the state of the match puts in front of it."""
-        gc.collect()
+    def _show(self, collected=False):
+        """Show the top screen, or what the state of the match puts in front of it; `collected`:
+        memory holds little garbage.
+        """
+        if not collected:
+            gc.collect()
         self._opening = ()
         if self.stack[-1].gives_way:
             _give_way(self)

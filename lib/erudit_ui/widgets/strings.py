@@ -5,7 +5,7 @@ open screen. An index says where each section lies; a bundle brings it along as 
 
 LANGUAGES = ("ru", "en")
 _BLOCK = 256  # bytes of a section's texts from which on another block begins
-_PIECE = 1024  # bytes that are read at once
+_PIECE = 2048  # bytes that are read at once
 _TABLE = "lib/erudit_ui/texts.txt"
 _INDEX = "lib/erudit_ui/texts.idx"
 
@@ -133,7 +133,7 @@ class Section:
 
     def get(self, key, other=None):
         """Return the text of `key`, else `other`."""
-        wanted = b"\n" + key.encode() + b" = "
+        wanted = f"\n{key} = ".encode()
         for block in self.blocks:
             at = block.find(wanted)
             if at >= 0:
