@@ -79,15 +79,15 @@ def lay_out(root: Path, files: list[tuple[str, bytes]], folder: Path) -> None:
 
 
 @functools.cache
-def play(root: Path, size: tuple[int, int]) -> dict[str, Any]:
-    """What on_panel writes for a checkout on a panel of (width, height) pixels."""
+def play(root: Path, kind: str, size: tuple[int, int]) -> dict[str, Any]:
+    """What on_panel writes for a checkout with ".mpy" or ".py" on a panel of (width, height)."""
     _, taken = plays.whole_game(keys.SEATS, _TURNS, blanks=False, packs=("nouns",))
     turns = [[turn.direction, list(turn.cells), list(turn.tiles)] for turn in taken]
     with tempfile.TemporaryDirectory(prefix="erudit-") as folder:
         out = Path(folder, "keys.json")
         drive = Path(folder, "drive")
         lay_out(root, tree(root, ".py")[0], drive)
-        command = [sys.executable, "-m", "tools.pace.on_panel", str(drive), *map(str, size)]
+        command = [sys.executable, "-m", "tools.pace.on_panel", str(drive), kind, *map(str, size)]
         command += [str(out), json.dumps(turns)]
         done = subprocess.run(
             command, cwd=ROOT, env=dict(os.environ), capture_output=True, text=True, check=False
@@ -147,7 +147,7 @@ def rows(root: Path, kind: str, size: tuple[int, int], once: bool = False) -> Ro
     last.
     """
     files, sizes = tree(root, kind)
-    played = play(root, size)
+    played = play(root, kind, size)
     heap = allocations(files, played["keys"], size)
     found: dict[str, list[dict[str, Counts]]] = {}
     for key, line in zip(played["keys"], heap, strict=False):

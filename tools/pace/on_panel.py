@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Counts on a PC what the game of one checkout does: run as a program, once for each count.
 
-    python3 -m tools.pace.on_panel ROOT WIDTH HEIGHT OUT TURNS
+    python3 -m tools.pace.on_panel ROOT KIND WIDTH HEIGHT OUT TURNS
 
 Writes OUT, JSON: the keys that were pressed, and for each what was counted until the first and the
 last pixel that it changed on the panel.
@@ -167,14 +167,17 @@ def is_ours(name: str) -> bool:
 class Imports:
     """Looks on as modules are imported."""
 
-    def __init__(self, counts: Counts) -> None:
+    def __init__(self, counts: Counts, kind: str) -> None:
         self._counts = counts
+        self._compiled = kind == ".mpy"
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
         if is_ours(name):
             self._counts.names.append(name)
             if "erudit_device" in sys.modules:
                 sys.modules["erudit_device"].sys = System()  # type: ignore[attr-defined]
+            if "erudit_ui" in sys.modules:
+                sys.modules["erudit_ui"].COMPILED = self._compiled  # type: ignore[attr-defined]
 
 
 def of_the_game(root: Path) -> tuple[str, ...]:
@@ -317,7 +320,7 @@ class Watch:
 
 def main(arguments: list[str]) -> int:
     """The program; returns the exit code."""
-    root, width, height, out, turns = arguments
+    root, kind, width, height, out, turns = arguments
     counts = Counts()
     watch = Watch(counts)
     pressed = []
@@ -357,7 +360,7 @@ def main(arguments: list[str]) -> int:
         it.on_idle = idle
         watch_files(counts, Path(root))
         watch_memory(counts)
-        sys.meta_path.insert(0, Imports(counts))
+        sys.meta_path.insert(0, Imports(counts, kind))
         watch_code(counts, Path(root))
         code, _ = harness.run_code(Path(root), simulator.DesktopClosed)
         sys.settrace(None)
