@@ -81,7 +81,7 @@ class _Source:
             return []
         if what in _OPENING and self._is_app(node.func):
             return [lambda: [screen(name) for name in self._parts(node.args[0])]]
-        if what in ("__import__", "unload"):
+        if what in ("__import__", "unload", "unload_module"):
             arg = node.args[0]
             return [lambda: [name for name in self._parts(arg) if name != "os"]]
         return []

@@ -13,10 +13,11 @@ from tools.membench import stage
 KINDS = (".py", ".mpy")
 # Only the running program knows these: functions that hand a name on which stands elsewhere.
 HANDED_ON = {
+    "lib/erudit_device/__init__.py: unload_module(part)",
     "lib/erudit_device/boards/panel.py: "
     "__import__('erudit_device.boards.' + kind, None, None, ('START',))",
     "lib/erudit_ui/app.py: __import__(module_of(name), None, None, ('SCREEN',))",
-    "lib/erudit_ui/lifetimes.py: unload(module_of(name))",
+    "lib/erudit_ui/lifetimes.py: unload_module(module_of(name))",
     "lib/erudit_ui/app.py: self.open(name, *args)",
     "lib/erudit_ui/app.py: self.push(name, *args)",
     "lib/erudit_ui/splash.py: __import__(name)",

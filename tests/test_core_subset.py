@@ -121,6 +121,7 @@ def test_the_face_knows_no_pins():
                 "PACKAGE_LETTERS",
                 "keys",
                 "unload",
+                "unload_module",
             }
         return top not in HARDWARE
 

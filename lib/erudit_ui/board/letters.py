@@ -8,11 +8,12 @@ import displayio
 from erudit_core.rules.board import EMPTY, SIZE
 
 NOTHING = 64  # the tile of the sheet without a letter
+ROWS = 3  # of the board in a strip
 
 
 class Letters:
-    """In `group` a strip for each row, from its first to its last tile as the board is now, and
-    grids of their own for letters that come later. `sheet`: the TileSet "tilesN".
+    """In `group` a strip for every three rows, from their first to their last tile as the board is
+    now, and grids of their own for letters that come later. `sheet`: the TileSet "tilesN".
     """
 
     def __init__(self, sheet):
@@ -20,57 +21,60 @@ class Letters:
         self._sheet = sheet
         self._grid = None  # the one that was written to last
 
-    def add_row(self, row, line):
-        """Make the strip for the tiles of a row, EMPTY where there is none, hidden if all are;
-        return the range of its columns.
+    def add_strip(self, row, lines):
+        """Make the strip for the tiles of rows from `row` on, EMPTY where there is none, hidden if
+        all are.
         """
-        first = 0
-        end = SIZE
-        while first < end and line[first] == EMPTY:
-            first += 1
-        while end > first and line[end - 1] == EMPTY:
-            end -= 1
-        self._add(first % SIZE, row, max(1, end - first))
-        self._grid.hidden = first == end
-        return range(first, end)
+        first = SIZE
+        end = 0
+        for i in range(len(lines)):
+            if lines[i] != EMPTY:
+                first = min(first, i % SIZE)
+                end = max(end, i % SIZE + 1)
+        self._add(first % SIZE, row, max(1, end - first), len(lines) // SIZE)
+        self._grid.hidden = not end
 
     def set(self, cell, letter):
         """Show a letter, a tile of the sheet, or NOTHING in a cell."""
         x = cell % SIZE * self._sheet.width
         y = cell // SIZE * self._sheet.height
-        if not self._covers(self._grid, x, y):
+        if self._grid.hidden or not self._covers(self._grid, x, y):
             spare = None
             for i in range(len(self.group)):
                 grid = self.group[i]
-                if self._covers(grid, x, y):
+                if grid.hidden:
+                    if self._covers(grid, grid.x, y):
+                        spare = grid
+                elif self._covers(grid, x, y):
                     self._grid = grid
                     break
-                if grid.hidden and grid.y == y:
-                    spare = grid
             else:
                 if letter == NOTHING:
                     return
-                self._make(cell, spare)
-        at = (x - self._grid.x) // self._sheet.width
+                self._cover(cell, spare)
+        grid = self._grid
+        at = (x - grid.x) // self._sheet.width
+        at += (y - grid.y) // self._sheet.height * grid.width
         # A tile that is set is sent to the panel even where it stays the same.
-        if self._grid[at] != letter:
-            self._grid[at] = letter
+        if grid[at] != letter:
+            grid[at] = letter
 
-    def _make(self, cell, spare):
-        """Cover one more cell, with the hidden strip of its row if there is one."""
+    def _cover(self, cell, spare):
+        """Cover one more cell, with the hidden strip of its rows if there is one."""
         if spare is None:
-            self._add(cell % SIZE, cell // SIZE, 1)
+            self._add(cell % SIZE, cell // SIZE, 1, 1)
             return
         self._grid = spare
         spare.x = cell % SIZE * self._sheet.width
         spare.hidden = False
 
-    def _add(self, column, row, count):
+    def _add(self, column, row, columns, rows):
         sheet = self._sheet
-        self._grid = sheet.grid(count, 1, column * sheet.width, row * sheet.height, tile=NOTHING)
+        x, y = column * sheet.width, row * sheet.height
+        self._grid = sheet.grid(columns, rows, x, y, tile=NOTHING)
         self.group.append(self._grid)
 
     def _covers(self, grid, x, y):
-        if grid.hidden or grid.y != y:
+        if not grid.y <= y < grid.y + grid.height * self._sheet.height:
             return False
         return grid.x <= x < grid.x + grid.width * self._sheet.width

@@ -15,7 +15,7 @@ from ..match.standings import figure, score_name
 from ..widgets import style, tilesets
 from ..widgets.text_block import wrap
 from ..widgets.text_grid import TextGrid, palette
-from .letters import NOTHING, Letters
+from .letters import NOTHING, ROWS, Letters
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
 _CENTRE = const(5)
@@ -102,11 +102,15 @@ class BoardView:
                             self.cells[above + b] = kind
                             self.cells[above + SIZE - 1 - b] = kind
         line = bytearray(SIZE)
-        for row in range(SIZE):
-            self.game.board.line(ACROSS, row, line)
-            for column in self.letters.add_row(row, line):
-                if line[column] != EMPTY:
-                    self.draw_cell(row * SIZE + column)
+        for top in range(0, SIZE, ROWS):
+            lines = bytearray(ROWS * SIZE)
+            for at in range(0, len(lines), SIZE):
+                self.game.board.line(ACROSS, top + at // SIZE, line)
+                lines[at : at + SIZE] = line
+            self.letters.add_strip(top, lines)
+            for at in range(len(lines)):
+                if lines[at] != EMPTY:
+                    self.draw_cell(top * SIZE + at)
         self.draw_cell(CENTRE)
         placement = self.pending.placement
         for i in range(placement.count):
