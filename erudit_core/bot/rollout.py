@@ -22,7 +22,7 @@ _DRAW_WORK = const(120)
 _MOVE_WORK = const(60)
 # What a round usually takes, for the progress, and how much all rounds may take, a round.
 _ROUND_WORK = const(6000)
-_MOST_A_ROUND = const(8000)
+_MOST_A_ROUND = const(9000)
 # As many rounds what a move seems to be worth counts.
 _TRUST = const(2)
 # A move is dropped if it lags that many tenths of a point behind the best, times the root of the

@@ -21,7 +21,9 @@ from erudit_core.rules.validate_words import word_hash
 
 # The cost of a play and of reading a line of the board in the unit of work (see walk.NODE_WORK).
 PLAY_WORK = const(8)
-CHORE_WORK = const(16)
+CHORE_WORK = const(24)
+# What asking the packs about a found word takes of a slice.
+_WORD_WORK = const(24)
 
 # What a search is at.
 _CROSSING = const(0)
@@ -235,6 +237,7 @@ class Search:
             return budget
         if self._fresh:
             self._fresh = False
+            budget -= _WORD_WORK
             if not self._wanted(bytes(walk.path[: walk.length])):
                 walk.found = 0
                 return budget

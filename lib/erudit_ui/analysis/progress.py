@@ -14,7 +14,7 @@ from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 # Work of the search between two looks at the keys.
-SLICE = const(120)
+SLICE = const(100)
 # The bar's next cell blinks, so that it never stands still: slices between two blinks.
 _BLINK = const(8)
 # What a move usually takes, for the bar.
