@@ -271,6 +271,42 @@ def test_the_last_to_move_in_the_last_round_takes_the_most_points():
     assert match.preview(player.placement).main_word() == encode("котик")
 
 
+def test_in_the_last_turn_of_a_game_nothing_is_kept_for_later():
+    """КОТ scores 5 and keeps Ш and А, worth more than the one point that КОТА scores besides."""
+    words = [packed(["кот", "кота"])]
+    for last, word in ((False, "кот"), (True, "кота")):
+        match = match_with("КОТАШ", words, ruleset.make(0, target=50))
+        match.scores = [0, 60 if last else 0]
+        match.reached = last
+        match.first = 1
+        player = decide(match, MASTER, words, None, rounds=0)
+        assert match.preview(player.placement).main_word() == encode(word)
+
+
+def slices(match, words, rounds):
+    player = Player(MASTER, View(match), words, None, 0, rounds)
+    count = 1
+    while not player.step(100):
+        count += 1
+    return count
+
+
+def test_rounds_end_when_one_move_is_so_far_ahead_that_no_hand_changes_it():
+    """Ъ lies on H1: ФЦШЩЪЭЮ through it is worth 150 points and more, ЪФ two ways a few: one round
+    tells. ЪФ across and ЪФ down alone go on.
+    """
+    for word, goes_on in (("фцшщъэю", False), ("ъф", True)):
+        words = [packed([word, "ъф"])]
+        taken = []
+        for rounds in (1, 8):
+            match = match_with("ФЦШЩЭЮЖ", words)
+            match.board.put(7, encode("Ъ")[0])
+            taken.append(slices(match, words, rounds))
+        assert (taken[1] > taken[0]) == goes_on
+        player = decide(match, MASTER, words, None, rounds=8)
+        assert match.preview(player.placement).main_word() == encode(word)
+
+
 def test_the_master_does_not_open_what_the_known_last_hand_can_use():
     """Bag empty, two seats: the other hand is known, and the game is played to its end."""
     words = [packed(["оса", "роса", "лоб", "боа", "ара"])]
