@@ -137,14 +137,14 @@ def told(found):
 
 
 def test_an_answer_that_a_tile_borders_on_falls_and_the_next_best_comes():
-    """КОТ at H8: ШКОТ answers from G8, until a tile lies there; then КИТ down from H8."""
+    """КОТ at H8: ШКОТ answers from G8, until a tile lies on F8 before it; then КИТ down from H8."""
     board = Board()
     row(board, 112, "кот")
     words = [bytes(encode(word)) for word in ("кот", "шкот", "кит")]
     found = collected(board, "ШИТЖЖЖЖ", words, ruleset.make(0))
     assert told(found)[:3] == (111, 0, "ШКОТ")
-    row(board, 111, "о")
-    assert found.find_after((111, 0, bytes([encode("о")[0] | play.NEW]), 0, b""))
+    row(board, 110, "о")
+    assert found.find_after((110, 0, bytes([encode("о")[0] | play.NEW]), 0, b""))
     assert told(found)[:3] == (112, 1, "КИТ")
 
 

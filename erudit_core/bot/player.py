@@ -82,7 +82,7 @@ class Player:
 
     level: NOVICE, CLUB, MASTER or GREEDY. view: view.View. packs: the game's packs
     (walker.Lexicon; their buffers are used), easy: the novice's pack or None. seed: 0–65535, so
-    that not every game is the same. rounds: 0–16, against how many drawn hands the master tries its
+    that not every game is the same. rounds: 0–20, against how many drawn hands the master tries its
     moves; the time grows with it.
 
     Once done: `recoveries` (cells of blanks to be taken back first), `kind` PLAY, EXCHANGE or PASS,

@@ -15,7 +15,7 @@ from tools.judging import arena_lexicon
 
 EVERY = 3  # of a game's turns one in so many is counted
 ENDLESS = 1 << 60
-ROUNDS = (2, 5, 16)  # lib/erudit_ui/analysis/machine_screen.py
+ROUNDS = (2, 5, 20)  # lib/erudit_ui/analysis/machine_screen.py
 
 
 class Counting(arena_lexicon.Remembering):

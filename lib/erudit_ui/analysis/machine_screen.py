@@ -12,7 +12,7 @@ from .progress import ProgressScreen, novice_lexicon, open_lexicons
 _TOP = 35
 _PITCH = 9
 # Of the master's thinking, by prefs.thinking: against how many drawn hands it tries its moves.
-_ROUNDS = (2, 5, 16)
+_ROUNDS = (2, 5, 20)
 
 
 class MachineScreen(ProgressScreen):
