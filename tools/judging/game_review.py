@@ -128,7 +128,6 @@ def as_json(reviews: list[Review], header: Header) -> dict:
                 "known": review.best is not None,
                 "best": best,
                 "lost": review.lost,
-                "spared": list(review.spared),
             }
         )
     return {"turns": turns}
