@@ -119,7 +119,8 @@ def test_progress_comes_to_its_end():
     seen = [player.progress]
     while not player.step(100):
         seen.append(player.progress)
-    assert seen[0] == 0 and seen[-1] > 700 and player.progress == 1000
+    # It never falls; how far it comes is open, for the trial ends once one move is left.
+    assert seen[0] == 0 and seen == sorted(seen) and player.progress == 1000
     assert len(set(seen)) > 10
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The move search: all legal plays for a hand (R5–R13), in slices, each once, scored by `play`."""
 
-from erudit_core.annotations import Lines, Packs, Rules, Visitor
+from erudit_core.annotations import Packs, Rules, Visitor
 from erudit_core.const import const
 from erudit_core.movegen.lines import (
     IMAGE_BYTES,
@@ -53,8 +53,7 @@ class Search:
     # Of the class, so that an object is smaller until they are set.
     _fresh = False
     _chores = ()
-    _lines: Lines = range(LINES)  # in which plays, and crossing words, are looked for
-    _words: Lines = range(LINES)
+    _lines = _words = range(LINES)  # in which plays, and crossing words, are looked for
     _bounds = _crosses = None
 
     def __init__(

@@ -110,7 +110,7 @@ class SearchAgain(Search):
             self._block_ends(cells)
         elif not self._cross_ends(cells, lines):
             return False
-        self._lines = bytes([line for line in range(LINES) if lines[line]])
+        self._lines = _set(lines)
         if self._crosses:
             self._chores = self._begin_crosses()
         else:
@@ -164,5 +164,10 @@ class SearchAgain(Search):
                         count += 1
         masks = self._crosses.masks = bytearray(_MASK * count)
         masks[: _MASK * first] = self._kept_masks
-        self._words = bytes([line for line in range(LINES) if words[line]])
+        self._words = _set(words)
         return True
+
+
+def _set(flags):
+    """Return the numbers of the lines whose flag is set."""
+    return [line for line in range(LINES) if flags[line]]
