@@ -3,9 +3,12 @@
 
 import re
 
+import version1
 from saving_keys import COUNTS, Keys
 from saving_model import Lost
 
+from erudit_core.lexicon.lookup import Lexicons, Lookup
+from erudit_core.lexicon.opening import pack_header
 from erudit_core.record import writer
 from erudit_core.replay.reader import RecordError, read_record
 from erudit_core.rules import turn_log
@@ -14,11 +17,14 @@ from tools.judging import verdict
 ORDERED = True  # hands stay as they were left
 PLACES = 4  # for games on the drive
 KNOWN = ("title", "handover", "board", "games", "loading", "result", "newgame", "turnmenu")
+VERSION1_EASY = version1.FOLDER / "easy.lex"
 PLAIN = (turn_log.WORD, turn_log.EXCHANGE, turn_log.PASS)
 
 
 class Checks(Keys):
     """Raises Lost where a screen or a record is not as the Model has it."""
+
+    by_version1 = False  # games lie there that version 1 began
 
     def settle(self):
         """Answer what is asked or told until a screen stands that the machine knows."""
@@ -249,19 +255,25 @@ class Checks(Keys):
             header, entries = read_record(text.split("\n"))
         except (UnicodeDecodeError, RecordError) as error:
             raise Lost(f"the record of {game} cannot be read: {error}") from None
-        judge = _judge(header.rules, entries)
+        judge = _judge(header.rules, entries, self.by_version1)
         return text, verdict.Verdict(header, entries, judge, lambda word: "")
 
 
 _judges = {}
 
 
-def _judge(agreed, entries):
-    """The referee's dictionary for a record, opened once."""
+def _judge(agreed, entries, by_version1):
+    """The referee's dictionary for a record, opened once; with the easy words of version 1, of which
+    today's pack has left some out, where games were begun with them.
+    """
     words = any(entry.kind == turn_log.WORD for entry in entries)
-    key = agreed.judge, agreed.packs, words
+    key = agreed.judge, agreed.packs, words, by_version1
     if key not in _judges:
-        _judges[key] = verdict.open_judge(agreed, entries, None)
+        judge = verdict.open_judge(agreed, entries, None)
+        if judge is not None and by_version1:
+            file = pack_header.open_pack(str(VERSION1_EASY))
+            judge = Lexicons([judge, Lookup(file, verdict.PACK_WINDOW)])
+        _judges[key] = judge
     return _judges[key]
 
 

@@ -67,6 +67,7 @@ class Deeds(Checks):
 
     def lay_version1(self, name):
         """The drive and the chip are as version 1 left them."""
+        self.by_version1 = True
         files, games = _fixture(name)
         for path, data in files.items():
             target = self.world.home / path
