@@ -31,11 +31,11 @@ print(width // sheet.width, height, values, len(sheet.bitmap.data) == (width + 7
 print(list(sheet.palette))
 from erudit_ui.widgets.poster import Font
 print(Font().get_glyph(ord("я")).tile_index, font.code_index(ord("Ё")), font.code_index(0x6F22))
-class Cells(dict):
+class Cells(list):
     width = 8
-cells = Cells({(x, 0): 0 for x in range(8)})
+cells = Cells([0] * 8)
 font.write(cells, "aЁ—漢я", 1)
-print([cells[x, 0] for x in range(8)])
+print(list(cells))
 try:
     tilesets.load("none")
 except RuntimeError as error:
