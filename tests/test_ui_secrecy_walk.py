@@ -46,8 +46,8 @@ def plant_on(name, whose):
     def plant(monkeypatch):
         show = App._show
 
-        def showing(app):
-            show(app)
+        def showing(app, *collected):
+            show(app, *collected)
             if app.screen_name == name and app.stack[-1].group is not None:
                 game = app.session.game
                 hand_of(app, (game.turn + whose) % game.seats)
