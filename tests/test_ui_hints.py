@@ -176,7 +176,7 @@ def test_a_search_for_a_hint_can_be_given_up_and_cut_short(face):
 
 
 def test_a_hand_without_a_word_is_told_so():
-    face = Face().at(POSITION.replace("ЛЕТА?ИЕ", "ЩЪЭЬЬЦФ"))
+    face = Face().at(POSITION.replace("ЛЕТА?ИЕ", "ЩЪЙЬЬЦФ"))
     assert not all_plays(face.game, face.game.hand())
     hint(face)
     assert face.session.hint is None
