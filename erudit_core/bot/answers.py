@@ -62,7 +62,7 @@ class Answers:
 
     @property
     def work(self) -> int:
-        """Work done so far, see Search."""
+        """Work done so far, see `search.Search`."""
         return self._search.work
 
     def step(self, budget: int) -> bool:
