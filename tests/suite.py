@@ -12,8 +12,8 @@ most in the least time: the rules, what is saved, what is hidden, the face's scr
 import math
 
 QUICK = """
-    alphabet anagrams answers areas board bundle_memo core_subset device_boards device_code
-    device_generic device_machine device_pads device_panel doctests drawn_once flatten
+    alphabet anagrams answers areas board board_picture bundle_memo core_subset device_boards
+    device_code device_generic device_machine device_pads device_panel doctests drawn_once flatten
     game_blanks game_consent game_end game_turns glyphs_art harness_fakes harness_position
     layouts lexicon_pack lexicon_walk log papers papers_tables play_laws play_refusals
     play_score quick_fill record_gaps record_read record_write red_cells referee referee_faults
@@ -33,7 +33,7 @@ WHOLE = """
     making memory_back memory_core memory_face memory_fewer memory_people memory_start
     memory_thinking memory_turns moving mutants pace player
     player_micropython
-    player_table powercut readme readme_commands record_laws referee_all
+    player_table powercut print_set readme readme_commands record_laws referee_all
     referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states
     search_bounds search_micropython search_plain search_proof soak soak_face solve_review
     solve_tool tool_paths tools_english ui_bytes ui_codes_micropython ui_fit ui_machines

@@ -14,7 +14,7 @@ from tools.upkeep import mutants
 FAULTS = mutants.read_table(mutants.TABLE.read_text("utf-8"))
 AREAS = [
     *("saving", "secrecy", "rules", "scoring", "dictionary", "search", "machine", "face"),
-    *("device", "bundle", "record", "referee", "checkers"),
+    *("device", "bundle", "record", "referee", "print", "checkers"),
 ]
 
 

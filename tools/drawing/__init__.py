@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What the repository draws: the glyphs of the face, the wiring of a Pico."""
+"""What the repository draws: glyphs of the face, the wiring of a Pico, the board for any pen."""
