@@ -35,7 +35,7 @@ WHOLE = """
     player_micropython
     player_table powercut print_set readme readme_commands record_laws referee_all
     referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states
-    search_bounds search_micropython search_plain search_proof soak soak_face solve_review
+    search_bounds search_micropython search_plain search_proof set_paper soak soak_face solve_review
     solve_tool tool_paths tools_english ui_bytes ui_codes_micropython ui_fit ui_machines
     ui_menus_fit ui_start_memory ui_start_micropython ui_trouble version1 words_list
     words_must words_own_list words_quality words_reasons words_recipe

@@ -137,6 +137,7 @@ SAID = {
     "--scale": "en: readme-game",
     "build_lexicon": "my.lex: слов 3",
     "dictionary": "dictionary",
+    "print_set": "leaflet.pdf",
     "referee": "Запись верна: 3 хода, ошибок нет.",
     "bench.py start": "the title",
     "bench.py face": "the cursor moves",
