@@ -35,6 +35,32 @@ class Ledger:
             missing += max(0, held - kinds.count(bytes((tile,))))
         return len(kinds) == sum(self.game.hands[seat]) and missing <= self._slack[seat]
 
+    def misfit(self, hands: list[bytes]) -> int:
+        """Return the first seat whose hand of `hands` cannot be what it holds now, or -1.
+
+        `hands` are kinds, from seat 0 on; of further seats counts what is known of them.
+        """
+        counts = self._elsewhere(-1, False)
+        for seat in range(len(hands), self.game.seats):
+            for kind in range(_KINDS):
+                counts[kind] += self.game.hands[seat][kind]
+        for seat, kinds in enumerate(hands):
+            if not self.follows(seat, kinds):
+                return seat
+            most = self._most[seat]
+            for kind in range(_KINDS):
+                held = kinds.count(bytes((kind,)))
+                counts[kind] += held
+                if counts[kind] > self.set[kind] or (most and held > most[kind]):
+                    return seat
+        return -1
+
+    def kept(self, seat: int) -> tuple[bytes, int]:
+        """Return (the kinds that the hand of `seat` held for certain, how many of them may have
+        gone back unnamed).
+        """
+        return tiles.listed(self._held[seat] + bytes(1)), self._slack[seat]
+
     def stated(self, seat: int, kinds: bytes | bytearray) -> None:
         """Take note that the hand of `seat` is `kinds`."""
         held = self._held[seat]

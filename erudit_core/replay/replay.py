@@ -99,6 +99,16 @@ class Replay:
         self.game.turn = seat
         self.game.set_turn_hand(tiles.listed(self.game.hand()))
 
+    def misfit(self, hands: list[bytes]) -> int:
+        """Return the first seat whose hand of `hands` (kinds, from seat 0 on) cannot be what it
+        holds now by all that the record tells, or -1.
+        """
+        return self._ledger.misfit(hands)
+
+    def kept(self, seat: int) -> tuple[bytes, int]:
+        """Return (the kinds that a hand is known to hold, how many of them may be gone)."""
+        return self._ledger.kept(seat)
+
     def overfull(self) -> bool:
         """Tell whether more of a letter lies on the board than the set has."""
         return self._ledger.overfull()

@@ -78,6 +78,7 @@ class Verdict:
         everything: bool = False,
     ) -> None:
         self.header = header
+        self.entries = entries
         self.elsewhere = elsewhere
         self.replay = Replay(header, judge)
         self.steps = []
