@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The picture of a reviewed game: the scores as they grew, and what each turn left on the board."""
+"""The picture of a reviewed game: the scores as they grew, what each turn left, and the board."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import matplotlib
 
 if TYPE_CHECKING:
     from erudit_core.replay.reader import Header
+    from erudit_core.rules.board import Board
     from tools.judging.game_review import Review
 
 
@@ -18,6 +19,7 @@ from matplotlib import pyplot  # noqa: E402
 from matplotlib.ticker import MaxNLocator  # noqa: E402
 
 from tools.common.console import tell  # noqa: E402
+from tools.drawing.position_board import fill_axes  # noqa: E402
 from tools.judging.solver_text import full  # noqa: E402
 
 # Told apart without colours too: by mark and line.
@@ -26,17 +28,27 @@ STYLES = (
     *(("#b8860b", "v"), ("#4c4c4c", "P"), ("#d06a9b", "X"), ("#2b9aa0", "*")),
 )
 NAMED = 3  # of the words that were missed
-WIDTH, HEIGHT, DPI = 11, 7.5, 110
+WIDTH, HEIGHT, DPI = 18, 7.5, 110
 
 
-def plot_game(reviews: list[Review], header: Header, path: str) -> None:
-    """Write a PNG of the review to `path`; OSError or ValueError if that cannot be done."""
-    figure, (scores, turns) = pyplot.subplots(
-        2, 1, figsize=(WIDTH, HEIGHT), height_ratios=(3, 2), sharex=True, layout="constrained"
+def plot_game(reviews: list[Review], header: Header, board: Board, path: str) -> None:
+    """Write a PNG of the review, and of the board behind it, to `path`; OSError or ValueError if
+    that cannot be done.
+    """
+    figure, axes = pyplot.subplot_mosaic(
+        [["scores", "board"], ["turns", "board"]],
+        figsize=(WIDTH, HEIGHT),
+        height_ratios=(3, 2),
+        width_ratios=(3, 2),
+        layout="constrained",
     )
     try:
-        _plot_scores(scores, reviews, header)
-        _plot_turns(turns, reviews)
+        axes["turns"].sharex(axes["scores"])
+        axes["scores"].tick_params(labelbottom=False)
+        _plot_scores(axes["scores"], reviews, header)
+        _plot_turns(axes["turns"], reviews)
+        figure.draw_without_rendering()  # how large the board is
+        fill_axes(axes["board"], board, header.rules)
         figure.savefig(path, dpi=DPI, format="png")
     finally:
         pyplot.close(figure)

@@ -112,7 +112,8 @@ def review(options: Namespace) -> None:
         from tools.judging.score_plot import plot_game
 
         try:
-            plot_game(reviews, header, options.plot)
+            board = position_before(header, entries, total + 1).game.board
+            plot_game(reviews, header, board, options.plot)
         except (OSError, ValueError) as error:
             raise no_plot(options.plot, error) from None
     if gap:
