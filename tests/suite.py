@@ -18,7 +18,8 @@ QUICK = """
     layouts lexicon_pack lexicon_walk log papers papers_tables play_laws play_refusals
     play_score quick_fill record_gaps record_read record_write red_cells referee referee_faults
     referee_order rng rules saving saving_book saving_screens search_use shorten shorten_program
-    shorten_tables signatures size_limit snapshot suite texts_index tiles ui_arrange ui_codes
+    shorten_tables signatures size_limit snapshot suite texts_index tiles to_device
+    ui_arrange ui_codes
     ui_consent ui_game ui_hints ui_idle ui_laying ui_menus_names ui_menus_newgame ui_menus_packs
     ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk ui_start ui_start_settings
     ui_texts ui_turn ui_verdicts vault words_lists words_packs
@@ -33,7 +34,7 @@ WHOLE = """
     making memory_back memory_core memory_face memory_fewer memory_people memory_start
     memory_thinking memory_turns moving mutants pace player
     player_micropython
-    player_table powercut print_set readme readme_commands record_laws referee_all
+    player_table position powercut print_set readme readme_commands record_laws referee_all
     referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states
     search_bounds search_micropython search_plain search_proof set_paper soak soak_face solve_review
     solve_tool tool_paths tools_english ui_bytes ui_codes_micropython ui_fit ui_machines

@@ -23,6 +23,9 @@ READERS = (
     ("solve.py", "{}"),
     ("solve.py", "game.gcg", "--hand", "КОТ", "--words", "{}"),
     ("bundle.py", "--to", "{}"),
+    ("to_device.py", "{}", "--to", ".", "--draw"),
+    ("to_device.py", "game.gcg", "--to", "{}", "--draw"),
+    ("to_device.py", "game.gcg", "--to", "drive", "--hands", "{}"),
     ("play.py", "--headless", "--script", "{}"),
     ("play.py", "--headless", "--script", "script.txt", "--position", "{}"),
 )
@@ -43,6 +46,7 @@ def folder(tmp_path):
     (tmp_path / "letters.bin").write_bytes(b"\xef\xff\x00\x80" * 9)
     (tmp_path / "words.txt").write_text("кот\nток\n", encoding="utf-8")
     (tmp_path / "script.txt").write_text("wait 1\n")
+    (tmp_path / "drive" / "erudit").mkdir(parents=True)
     game = "#player1 А А\n#player2 Б Б\n>А: - 8H КОТ +5 5\n"
     (tmp_path / "game.gcg").write_text(game, encoding="utf-8")
     return tmp_path

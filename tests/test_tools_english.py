@@ -35,12 +35,13 @@ from tools.judging import (
     unreadable_text,
     verdict,
 )
+from tools.realset import refused as realset_refused
 from tools.realset import rules_text, texts
 from tools.words import wordlist
 
 MODULES = (
     *(confusables, report, referee_text, solver_text, unreadable_text, wordlist),
-    *(rules_text, texts),
+    *(realset_refused, rules_text, texts),
 )
 # Capitals are tiles, also with small letters for blanks among them: the same in any language.
 RUSSIAN = re.compile(r"\b[А-Яа-яЁё][а-яё]+\b")
