@@ -22,7 +22,7 @@ from erudit_ui.store.save_store import FULL, SMALL, end_of
 from tools.common import setup_env
 from tools.drawing import position_board
 from tools.drawing.axes_pen import AxesPen
-from tools.realset import hands, pages, position, to_device
+from tools.realset import hands, pages, position, print_set, to_device
 from tools.realset.source import Source
 
 TURNS = (">Маша: - 8H КОТ +5 5", ">Петя: - 8H ...ЛЕТА +12 12")
@@ -274,6 +274,14 @@ def test_options_that_go_with_a_position_are_refused_without_one(option, capsys)
         position.check(parser, parser.parse_args(option))
     assert end.value.code == 2
     assert f"{option[0]} бывает только с --position" in capsys.readouterr().err
+
+
+def test_print_set_shows_a_position_and_makes_no_sheets_then(typed, tmp_path):
+    out = tmp_path / "out"
+    code, told, err = run("--position", typed(*TURNS), "--out", out, tool=print_set)
+    assert (code, err) == (0, "")
+    assert "мешок и руки вместе: 123" in told
+    assert sorted(path.name for path in out.iterdir()) == ["position.pdf", "position.png"]
 
 
 def test_it_speaks_english_too(typed, tmp_path, monkeypatch):

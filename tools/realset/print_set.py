@@ -11,7 +11,7 @@ from erudit_core.rules import ruleset
 from tools.common import console
 from tools.common.both_languages import same
 from tools.judging.unreadable_text import ALLOWED
-from tools.realset import sizes, texts
+from tools.realset import position, sizes, texts
 
 
 def tile_size(text: str) -> float:
@@ -50,8 +50,10 @@ def parse_args(argv: list[str] | None) -> Namespace:
         metavar="ru|en",
         help=str(option["language"]),
     )
+    position.add_arguments(parser)
     parser.add_argument("rules", nargs="*", metavar=str(name["rules"]), help=str(option["rules"]))
     options = parser.parse_args(argv)
+    position.check(parser, options)
     try:
         options.rules = ruleset.parse(options.rules)
     except ruleset.RulesError as error:
@@ -88,6 +90,8 @@ def make(rules: Rules, tile: float, language: str) -> dict[str, bytes]:
 def main(argv: list[str] | None = None) -> int:
     """Make the files; returns the exit code."""
     options = parse_args(argv)
+    if options.position is not None:
+        return position.run(options)
     from tools.common import setup_env
 
     setup_env.enter(["print"])
