@@ -263,8 +263,8 @@ _judges = {}
 
 
 def _judge(agreed, entries, by_version1):
-    """The referee's dictionary for a record, opened once; with the easy words of version 1 too where it began
-    games, as today's pack has left some of them out.
+    """The referee's dictionary for a record, opened once. Where version 1 began games its easy
+    words are known too: today's pack has left some of them out.
     """
     words = any(entry.kind == turn_log.WORD for entry in entries)
     key = agreed.judge, agreed.packs, words, by_version1
