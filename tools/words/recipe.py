@@ -317,11 +317,10 @@ class Recipe:
         place = tell("OpenCorpora: название места", "OpenCorpora: a place")
         return place + _attesting(attested)
 
-    def _only_of(self, lexemes, spellings, *besides):
+    def _only_of(self, lexemes, spellings, mark):
         """Tell whether the spellings are forms of these lexemes, else only of words so marked."""
-        marks = frozenset(besides or PROPER)
         return all(
-            lexeme in lexemes or tags & marks
+            lexeme in lexemes or mark in tags
             for spelling in spellings
             for lexeme, tags in self.sources.corpora.parses(spelling)
         )
