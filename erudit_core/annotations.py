@@ -3,6 +3,6 @@
 stand for. The bundle needs none of them: the imports go with the annotations.
 """
 
-Board = Chores = Game = Known = Lines = Lookup = Made = OpenFile = Opener = Outcome = object
-Pack = PackFile = Packs = Rate = Rng = Rules = Steps = Storage = Texts = View = Visitor = object
-Words = object
+Board = Chores = Game = Known = Lines = Log = Lookup = Made = OpenFile = Opener = Outcome = object
+Pack = PackFile = Packs = Rate = Rng = Rules = Steps = Storage = Texts = Themes = View = object
+Visitor = WordCodes = Words = object

@@ -6,11 +6,13 @@ from typing import Any, NamedTuple, Protocol
 
 from erudit_core.bot.view import View as View
 from erudit_core.lexicon.lookup import Lookup as Lookup
+from erudit_core.lexicon.theme import Themes as Themes
 from erudit_core.replay.result import Step
 from erudit_core.rng import Rng as Rng
 from erudit_core.rules.board import Board as Board
 from erudit_core.rules.game import Game as Game
 from erudit_core.rules.play import Outcome as Outcome
+from erudit_core.rules.turn_log import Log as Log
 
 class PackFile(Protocol):
     """A binary file open for reading."""
@@ -34,6 +36,8 @@ class Words(Protocol):
 class Pack(Words, Protocol):
     """A dictionary that can be walked in, see movegen.lexicon_walker.Lexicon."""
 
+    @property
+    def themes(self) -> Themes | None: ...
     @property
     def root(self) -> int: ...
     @property
@@ -82,6 +86,8 @@ Visitor = Callable[[int, int, memoryview, int], bool]
 # As a visitor's arguments: the higher, the better; None leaves a play out.
 Rate = Callable[[int, int, bytes | bytearray | memoryview, int], int | None]
 Texts = Iterable[str]
+# Words as letter codes 0–31.
+WordCodes = Iterable[bytes]
 # What a replay made of each entry.
 Made = Iterator[Step]
 Steps = Iterator[tuple[int, int]]

@@ -11,9 +11,10 @@ zeros behind), 104 scores (8 × i16), 120 random state (16), 136 board (174), 31
 the table's own part (up to 192), then up to 1024 the hashes of accepted and of played words, 3
 bytes each. The bag is what is left of the set. Hands are in their owners' order.
 
-1324 version of the program that wrote it (u32, see PROGRAM; 0 before 0.9.0). Zero so far: 1024 undo
-(96), 1120 agreed words (180), 1300 clocks (16), 1316 handicaps (8), 1328 spare (16). Version 1 of
-these bytes ends at 1024, its hands sorted; it is read for ever, never written.
+1120 words agreed on (60 × 3), 1324 version of the program that wrote it (u32, see PROGRAM; 0 before
+0.9.0), 1328 number of words agreed on (u8). Zero so far: 1024 undo (96), 1300 clocks (16), 1316
+handicaps (8), 1329 spare (15). Version 1 of these bytes ends at 1024, its hands sorted; it is read
+for ever, never written.
 
 There is always room for every word that can be played in one game and for 12 accepted ones; where
 more are accepted the oldest are left out, and would be asked again after loading.
@@ -62,7 +63,10 @@ _REFUSED = const(373)
 _REFUSED_MOST = const(8)
 _MARK = const(397)
 _OWN = const(401)
+_AGREED = const(1120)
+AGREED_MOST = const(60)
 _PROGRAM = const(1324)
+_AGREED_COUNT = const(1328)
 
 
 class SnapshotError(ValueError):
@@ -92,9 +96,9 @@ def dump(
 
     `mark` is a number below 2**32 that stands for the dictionary's contents, 0 for none; `orders`
     are the hands as their owners arranged them, for each seat or none. A question put to the others
-    is not kept: after loading the move is put forward again.
+    is not kept: after loading the move is put forward again. Nor are the device's own words.
     """
-    if len(extra) > EXTRA or len(out) < SIZE:
+    if len(extra) > EXTRA or len(out) < SIZE or len(game.agreed) > AGREED_MOST:
         raise ValueError(f"{len(extra)} bytes of {EXTRA}, into {len(out)} of {SIZE}")
     for i in range(len(out)):
         out[i] = 0
@@ -120,6 +124,8 @@ def dump(
     _put_hashes(out, _REFUSED, game.refused[-_REFUSED_MOST:])
     struct.pack_into("<I", out, _MARK, mark)
     struct.pack_into("<I", out, _PROGRAM, PROGRAM)
+    out[_AGREED_COUNT] = len(game.agreed)
+    _put_hashes(out, _AGREED, game.agreed)
     out[_OWN : _OWN + len(extra)] = extra
     _put_words(game, out, _OWN + len(extra))
     struct.pack_into("<I", out, _CRC, _checksum(out, SIZE))
@@ -205,6 +211,10 @@ def _load_turn(game, data):
     game.refused = _get_hashes(data, _REFUSED, data[14])
     game.accepted = _get_hashes(data, at, accepted)
     game.played = _get_hashes(data, at + 3 * accepted, played)
+    if data[4] == VERSION and data[_AGREED_COUNT]:
+        if data[_AGREED_COUNT] > AGREED_MOST:
+            raise ValueError("agreed")
+        game.agreed = _get_hashes(data, _AGREED, data[_AGREED_COUNT])
 
 
 def _load_tiles(game, data):

@@ -13,7 +13,7 @@ class View:
 
     A machine player gets this and no game: other hands and the bag are here only as numbers of
     tiles (`sizes` by seat, `bag`). `scores` are one a team, `turns` counts the turns played,
-    `played` and `accepted` are hashes of words.
+    `played` and `accepted` are hashes of words, the latter of Game.known_besides.
     """
 
     def __init__(self, game: Game) -> None:
@@ -30,7 +30,7 @@ class View:
         self.sizes = bytes([sum(hand) for hand in game.hands])
         self.bag = game.bag_count()
         self.played = () if game.rules.repeats else tuple(game.played)
-        self.accepted = tuple(game.accepted)
+        self.accepted = game.known_besides()
 
     def board(self) -> Board:
         """Return a new Board with the same tiles."""

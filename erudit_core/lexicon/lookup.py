@@ -58,7 +58,11 @@ class Lookup:
 
     `opened` is a reader of the same file, whose header and tables serve this one, too. Without it
     the file is opened here, with modules needed for that only. LexiconError.
+
+    `themes`: None, or a theme.Themes; then only words that these hold are known.
     """
+
+    themes = None
 
     def __init__(self, file: PackFile, window: int = 64, opened: "Lookup | None" = None) -> None:
         self.file = file
@@ -66,6 +70,7 @@ class Lookup:
             self.size, self.count, self.name = opened.size, opened.count, opened.name
             self.room, self._rows = opened.room, opened._rows
             self._marks, self._salt = opened._marks, opened._salt
+            self.themes = opened.themes
             _, tables, places = opened._hot
         else:
             from erudit_core.lexicon.opening.tables import open_tables
@@ -89,6 +94,8 @@ class Lookup:
         value = self._rows[codes[0]]
         if end == 1 or not value & HAS_ROW or codes[1] > SYMBOL:
             return end == 1 and value & IS_WORD == 1
+        if self.themes and not self.themes.hold(codes):
+            return False
         self._from = BEHIND  # the window is moved, and nobody told where to
         (
             (seek, readinto, view, buffer, small, full, most),

@@ -85,6 +85,9 @@ class Anagrams:
             self._open(node, self._end[depth])
 
     def _found(self, word):
+        themes = self._packs[self._pack].themes
+        if themes and not themes.hold(word):
+            return
         for pack in self._packs[: self._pack]:
             if pack.known(word):
                 return

@@ -41,7 +41,7 @@ class Search:
     memoryview of the whole word's tiles (play.NEW on the laid ones; copy it to keep it); a true
     result ends the search. played: hashes (validate_words.word_hash) of words that must not be main
     words again. accepted: hashes of words that are valid as side words; to be laid as main words
-    they must be in a pack.
+    they must be in a pack. Of a pack with `themes` only words that these hold are laid.
 
     To be set before the first step: `skip_flagged` leaves out words that a pack marks as not for
     the machine. `prune_dominated` leaves out plays that are never better than a visited one: those
@@ -230,6 +230,8 @@ class Search:
         walk = self._walk
         if self._phase == _CROSSING:
             budget -= walk.found
+            if self._is_off_theme(walk.path[: walk.length]):
+                walk.found = 0
             while walk.found:
                 walk.found -= 1
                 self._crosses.allow(walk.ends[walk.found], walk.path)
@@ -253,7 +255,11 @@ class Search:
         return budget - (plays.count - before) * PLAY_WORK
 
     def _wanted(self, word):
-        """Tell whether a word may be played: not in an earlier pack, not played, not marked."""
+        """Tell whether a word may be played: on the theme, not in an earlier pack, not played, not
+        marked.
+        """
+        if self._is_off_theme(word):
+            return False
         for i in range(self._pack):
             if self._packs[i].known(word):
                 return False
@@ -264,6 +270,11 @@ class Search:
                 if pack.marked(word):
                     return False
         return True
+
+    def _is_off_theme(self, word):
+        """Tell whether the themes of the pack that is walked in leave out a word of it."""
+        themes = self._packs[self._pack].themes
+        return themes and not themes.hold(word)
 
     def _known(self, word):
         """Tell whether a side word is known."""

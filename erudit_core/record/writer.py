@@ -3,7 +3,7 @@
 
 import struct
 
-from erudit_core.annotations import Texts
+from erudit_core.annotations import Texts, WordCodes
 from erudit_core.record import log_gaps
 from erudit_core.record.notation import hand_text, place_text, word_text
 from erudit_core.rules import ruleset
@@ -44,17 +44,27 @@ def nicks(names: list[str] | tuple[str, ...]) -> list[str]:
 
 
 def write(
-    names: list[str], game: Game, log: kinds.Log, secret: bool = False, reasons: tuple = _REASONS
+    names: list[str],
+    game: Game,
+    log: kinds.Log,
+    secret: bool = False,
+    reasons: tuple = _REASONS,
+    agreed: WordCodes = (),
 ) -> Texts:
     """Yield the lines of a record, without line ends. `names` are the players' in seat order.
 
     `secret` leaves out what only its owner may know: hands, and the tiles exchanged. Where turns
-    are missing a note says which and why: `reasons` are the texts of the log's codes. Example:
-    docs/core.md.
+    are missing a note says which and why: `reasons` are the texts of the log's codes. `agreed` are
+    the words that the table agreed on, as far as their letters are kept. Example: docs/core.md.
     """
     short = nicks(names)
     for line in _head(names, short, game):
         yield line
+    if game.agreed or game.own:
+        from erudit_core.record.agreed_words import agreed_words
+
+        for word in agreed_words(game, log, agreed):
+            yield "#agreed " + decode(word)
     totals = [0] * len(game.scores)
     turns = 0
     whole = log.complete
@@ -106,8 +116,16 @@ def _head(names, short, game):
             yield f"#team {team + 1} " + " ".join(
                 [short[s] for s in range(team, game.seats, scores)]
             )
-    yield "#erudit " + " ".join(ruleset.spell(game.rules))
+    yield "#erudit " + " ".join(ruleset.spell(_without_own(game.rules)))
     yield f"#first {short[game.first]}"
+
+
+def _without_own(rules):
+    """Return the rules as a record has them: own words stand in its #agreed lines."""
+    if ruleset.OWN_WORDS not in rules.packs:
+        return rules
+    names = [name for name in rules.packs.split("+") if name != ruleset.OWN_WORDS]
+    return ruleset.changed(rules, "packs", "+".join(names) or "nouns")
 
 
 def _line(entry, nick, total, secret):

@@ -35,8 +35,12 @@ class Game:
 
     Public state: rules, board, seats, scores (one a team), hands and bag (counts, see `tiles`),
     first, turn, passes (in a row), reached (target), over, asking (the word put to the others, or
-    empty), machines (bit mask).
+    empty), machines (bit mask). Hashes (`word_hash`) of words known whatever the dictionary and
+    its themes say: accepted in this game, agreed (on beforehand by the table, at most 60), own (of
+    the device, where the table plays with them).
     """
+
+    agreed = own = ()
 
     def __init__(
         self,
@@ -135,10 +139,15 @@ class Game:
         return [i for i, score in enumerate(self.scores) if score == best]
 
     def is_known(self, word: bytes) -> bool:
-        """Tell whether a word is in the game's dictionary, or was accepted in this game."""
-        if word_hash(word) in self.accepted:
+        """Tell whether a word is in the game's dictionary, or known whatever that says."""
+        mark = word_hash(word)
+        if mark in self.accepted or mark in self.agreed or mark in self.own:
             return True
         return self.lexicon is not None and self.lexicon.known(word)
+
+    def known_besides(self) -> tuple[int, ...]:
+        """Return the hashes of all words known whatever the dictionary says."""
+        return tuple(self.accepted) + tuple(self.agreed) + tuple(self.own)
 
     def preview(self, placement: play.Placement, judged: bool = True) -> play.Outcome:
         """Return the Outcome of a placement as `play` would judge it, nothing changed; unless

@@ -20,6 +20,8 @@ MAX_BONUS = const(999)
 MAX_PACKS = const(8)
 PACK_NAME = const(16)
 PACKS_BYTES = const(64)
+# Stands among the pack names for the device's own words; no file on a drive can have this name.
+OWN_WORDS = "*own"
 
 FIELDS = (
     "preset",

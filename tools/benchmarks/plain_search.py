@@ -31,6 +31,8 @@ class Dafsa:
     `open_node`, `known` and `marked` the game's search walks the same file, and is counted alike.
     """
 
+    themes = None
+
     def __init__(self, words: Iterable[bytes]) -> None:
         automaton = Automaton(sorted(set(words)))
         self.data = plain.encode(automaton)

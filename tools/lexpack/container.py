@@ -37,18 +37,31 @@ def wrap(
     salt: int,
 ) -> bytes:
     """Return the file; `fields`: 10 bytes for the reader; `texts`: as the reader numbers them."""
+    tail = b"".join(mark.to_bytes(3, "little") for mark in marks)
+    numbers = (count, len(marks), salt, width)
+    return whole(MAGIC + bytes((VERSION, 0)), numbers, fields, texts, body + tail)
+
+
+def whole(
+    magic: bytes,
+    numbers: tuple[int, int, int, int],
+    fields: bytes,
+    texts: tuple[str, ...],
+    body: bytes,
+) -> bytes:
+    """Return a file, of a pack or a theme: `magic` with version and zero, sizes, `numbers` (words,
+    marks, salt, width), 10 bytes of `fields`, texts, body, checksum.
+    """
     lines = b""
     for text in texts:
         raw = text.encode("utf-8")
         if len(raw) > MAX_TEXT_BYTES:
             raise PackError(f"text of {len(raw)} bytes, at most {MAX_TEXT_BYTES}: {text!r}")
         lines += bytes((len(raw),)) + raw
-    tail = b"".join(mark.to_bytes(3, "little") for mark in marks)
     start = HEADER + len(lines)
-    total = start + len(body) + len(tail) + 4
+    total = start + len(body) + 4
     if total > LARGEST_FILE:
         raise PackError(f"the pack would be {total} bytes, at most {LARGEST_FILE} can be read")
-    head = MAGIC + bytes((VERSION, 0))
-    head += struct.pack("<HIIHHH", start, total, count, len(marks), salt, width) + fields
-    data = head + lines + body + tail
+    head = magic + struct.pack("<HIIHHH", start, total, *numbers) + fields
+    data = head + lines + body
     return data + crc32(data).to_bytes(4, "little")

@@ -48,16 +48,19 @@ def read_at(file: PackFile, position: int, buffer: bytearray | memoryview) -> in
         raise LexiconError("unreadable") from None
 
 
-def read_header(file: PackFile) -> tuple[int, int, int, int, int, int, bytearray]:
+def read_header(
+    file: PackFile, magic: bytes = MAGIC, version: int = VERSION
+) -> tuple[int, int, int, int, int, int, bytearray]:
     """Return the header's numbers: (header size, file size, words, marks, salt, width, fields).
 
-    LexiconError "magic", "version" or "truncated" tells what is wrong with the file's outside.
+    LexiconError "magic", "version" or "truncated" tells what is wrong with the file's outside;
+    `magic` and `version` are those of a pack, or of a theme.
     """
     head = bytearray(HEADER)
     size = read_at(file, 0, head)
-    if size < len(MAGIC) or head[:4] != MAGIC:
+    if size < len(magic) or head[:4] != magic:
         raise LexiconError("magic")
-    if size > 4 and head[4] != VERSION:
+    if size > 4 and head[4] != version:
         raise LexiconError("version")
     if size < HEADER:
         raise LexiconError("truncated")
@@ -87,12 +90,14 @@ def read_text(file: PackFile, which: int) -> str:
         raise LexiconError("damaged") from None
 
 
-def verifying(file: PackFile, window: int = 256) -> Steps:
+def verifying(
+    file: PackFile, window: int = 256, magic: bytes = MAGIC, version: int = VERSION
+) -> Steps:
     """Check the whole file in steps of `window` bytes: a generator of (bytes done, bytes in all).
 
     Once it has run to its end the file is what the builder wrote; else it raises LexiconError.
     """
-    total = read_header(file)[1]
+    total = read_header(file, magic, version)[1]
     buffer = bytearray(window)
     view = memoryview(buffer)
     crc = done = 0
