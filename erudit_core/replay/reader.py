@@ -4,20 +4,21 @@
 from collections import namedtuple
 
 from erudit_core.annotations import Texts
-from erudit_core.record.notation import count, figure, parse_kinds, parse_place, parse_word
+from erudit_core.record.notation import OLD, count, figure, parse_kinds, parse_place, parse_word
 from erudit_core.rules import ruleset
-from erudit_core.rules.alphabet import LETTERS
+from erudit_core.rules.alphabet import BLANK, LETTER, LETTERS
 from erudit_core.rules.board import SIZE
 from erudit_core.rules.game import MAX_SEATS
 from erudit_core.rules.tiles import UNKNOWN
 from erudit_core.rules.turn_log import ACCEPTED, EXCHANGE, FINAL, GAP, PASS, RECOVER, WORD, Entry
 
-# `teams` is 0 or their number; `rules` a RuleSet; `first` a seat.
-Header = namedtuple("Header", ("nicks", "names", "teams", "rules", "first"))
+# `teams` is 0 or their number; `rules` a RuleSet; `first` a seat; `agreed` the words (letter codes)
+# that the table agreed on.
+Header = namedtuple("Header", ("nicks", "names", "teams", "rules", "first", "agreed"))
 
 # With this line a game of an older version ended a record that had found no more room.
 _CUT = ("the", "log", "was", "full:", "the", "rest", "is", "missing")
-_HEADS = ("#team", "#erudit", "#first", "#character-encoding", "#lang")
+_HEADS = ("#team", "#erudit", "#first", "#agreed", "#character-encoding", "#lang")
 _SKIPPED = ("#title", "#description", "#id")
 _MOST_GIVEN = 200
 
@@ -67,6 +68,7 @@ class Reader:
         self._rules = None
         self._first = ""
         self._first_line = 0
+        self._agreed: list[bytes] = []
 
     def feed(self, text: str) -> Entry | None:
         """Take the next line; return its entry, or None if it is no turn."""
@@ -102,7 +104,12 @@ class Reader:
                 self._fail("few")
             first = self._seat(self._first, self._first_line) if self._first else 0
             self.header = Header(
-                self._nicks, self._names, self._check_teams(), self._rules or ruleset.make(), first
+                self._nicks,
+                self._names,
+                self._check_teams(),
+                self._rules or ruleset.make(),
+                first,
+                self._agreed,
             )
         return self.header
 
@@ -121,6 +128,9 @@ class Reader:
             return
         if key == "#team":
             self._team(words)
+            return
+        if key == "#agreed":
+            self._agree(words)
             return
         if key in self._once:
             self._fail("twice", key)
@@ -257,6 +267,14 @@ class Reader:
         if first is None or last is None:
             return None
         return Entry(GAP, 0, None, 0, 0, " ".join(words[2:]), first, last, self.line)
+
+    def _agree(self, words):
+        tiles = parse_word(words[1]) if len(words) == 2 else None
+        if not tiles or not 2 <= len(tiles) <= SIZE or OLD in tiles or BLANK in tiles:
+            self._fail("agreed", " ".join(words[1:]))
+        word = bytes([tile & LETTER for tile in tiles])
+        if word not in self._agreed:
+            self._agreed.append(word)
 
     def _accepted(self, words):
         word = parse_word(words[1]) if len(words) == 2 else None

@@ -13,6 +13,7 @@ from erudit_core.rules.board import OFF_BOARD
 from erudit_core.rules.game_events import BY_TARGET, CODE, KIND, OVER, REFUSED
 from erudit_core.rules.ruleset import DICTIONARY
 from erudit_core.rules.turn_log import ACCEPTED, FINAL, GAP, RECOVER, WORD, Entry, Log
+from erudit_core.rules.validate_words import word_hash
 
 NOT_HELD = play.REASONS[play.NOT_IN_HAND]
 # Why the game refuses a recovery.
@@ -36,6 +37,7 @@ class Replay:
         # The bag's tiles are all alike, so nothing is ever drawn by lot.
         rng = None
         self.game = game.Game(agreed, seats, rng, lexicon, header.teams, bag)  # type: ignore[arg-type]
+        self.game.agreed = [word_hash(word) for word in header.agreed]
         self.game.start(header.first)
         self.totals = [0] * len(self.game.scores)
         self.number = 1

@@ -40,7 +40,8 @@ class Game:
     the device, where the table plays with them).
     """
 
-    agreed = own = ()
+    agreed = ()  # type: list[int] | tuple[int, ...]
+    own = ()  # type: list[int] | tuple[int, ...]
 
     def __init__(
         self,

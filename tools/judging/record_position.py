@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from erudit_core.annotations import Packs, Rules
-from erudit_core.lexicon.opening import pack_header
 from erudit_core.movegen.search import Search
 from erudit_core.record.notation import place_text, word_text
 from erudit_core.replay.replay import Replay
@@ -18,8 +17,7 @@ from erudit_core.rules.validate_words import word_hash
 from tools.common.word_sets import AnyWord
 from tools.judging import verdict
 from tools.judging.list_lexicon import ListLexicon
-from tools.judging.referee_text import FILES, list_refused
-from tools.judging.referee_text import PACKS as PACK_FAULTS
+from tools.judging.referee_text import list_refused
 from tools.judging.verdict import Unreadable
 from tools.words import wordlist
 
@@ -36,7 +34,8 @@ _SLICE = 1 << 40
 class Position:
     """The game before turn `number`; `entry` is that turn's line, or None if it has none.
 
-    `accepted` are the words (codes) accepted up to there, `played` the hashes of the main words.
+    `accepted` are the words (codes) agreed on and accepted up to there, `played` the hashes of the
+    main words.
     `notes` are the lines that belong to the turn: its recoveries and accepted words.
     """
 
@@ -109,7 +108,7 @@ def positions(header: Header, entries: list[Entry]) -> Iterator[Position]:
     """
     replay = Replay(header, AnyWord())
     played = []
-    accepted = []
+    accepted = list(header.agreed)
     notes = []
     for entry in entries:
         if entry.kind not in TURNS:
@@ -141,13 +140,7 @@ def open_packs(agreed: Rules, words: str | None, accepted: list[bytes]) -> Packs
         except (OSError, ValueError) as error:
             raise Unreadable(list_refused(words, error)) from None
     else:
-        for name in agreed.packs.split("+"):
-            try:
-                packs.append(verdict.open_pack(name))
-            except pack_header.LexiconError as error:
-                text = PACK_FAULTS[error.reason]
-                path = verdict.pack_path(name)
-                raise Unreadable(FILES["pack"].format(name, path, text)) from None
+        packs += verdict.open_packs(agreed)
     return [*packs, ListLexicon(accepted)] if accepted else packs
 
 

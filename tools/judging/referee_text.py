@@ -7,6 +7,10 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from erudit_core.annotations import Rules
+from erudit_core.lexicon.lookup import Lexicons
+from erudit_core.lexicon.opening.pack_header import TITLE, read_text
+from erudit_core.lexicon.opening.theme_header import TITLE_EN
+from erudit_core.lexicon.theme import is_off_theme
 from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.alphabet import BLANK
@@ -57,6 +61,12 @@ FILES = {
         "pack '{0}': the file {1} {2}. Build it: python3 tools/build_lexicon.py {0}, "
         "or give a word list: --words LIST.txt",
     ),
+    "theme": Both(
+        "тема «{0}»: файл {1} {2}. Соберите темы: python3 tools/build_lexicon.py, "
+        "или дайте список слов: --words СПИСОК.txt",
+        "theme '{0}': the file {1} {2}. Build the themes: python3 tools/build_lexicon.py, "
+        "or give a word list: --words LIST.txt",
+    ),
     "name": Both("такого имени у файла быть не может", "no file can have such a name"),
 }
 PACKS = {
@@ -68,6 +78,8 @@ PACKS = {
     "checksum": Both("испорчен", "is damaged"),
     "damaged": Both("испорчен", "is damaged"),
 }
+
+THEMES = {**PACKS, "magic": Both("не тема этой игры", "is no theme of this game")}
 
 # Why a turn is not legal, by code and, where one code has several reasons, Fault.why.
 FAULTS = {
@@ -122,6 +134,14 @@ FAULTS = {
     "unknown_word not_agreed": Both(
         "слова «{word}» нет в словаре{elsewhere}, и строки «#accepted {word}» перед ходом тоже нет",
         "the word '{word}' is not in the dictionary{elsewhere}, and no line "
+        "'#accepted {word}' stands before the turn either",
+    ),
+    "unknown_word off_theme": Both(
+        "слово «{word}» есть, но не {theme}", "the word '{word}' exists, but not {theme}"
+    ),
+    "unknown_word not_agreed off_theme": Both(
+        "слово «{word}» есть, но не {theme}, и строки «#accepted {word}» перед ходом тоже нет",
+        "the word '{word}' exists, but not {theme}, and no line "
         "'#accepted {word}' stands before the turn either",
     ),
     "repeated_word": Both(
@@ -197,6 +217,8 @@ ELSEWHERE = Both(
     " этой партии (оно есть в словаре {}, а его не выбрали)",
     " of this game (the pack {} has it, which was not chosen)",
 )
+THEME = Both("из темы «{}»", "in the theme '{}'")
+THEME_OF_SEVERAL = Both("из тем «{}»", "in the themes '{}'")
 MISSING = {
     "end": Both(
         "конца партии нет, журнал был полон", "the end of the game is missing, the log was full"
@@ -269,7 +291,8 @@ def explain(verdict: Verdict | SimpleNamespace) -> Both:
     game = verdict.replay.game
     at = fault.cell
     laid = game.board.get(at) if at < CELLS else -1
-    text = FAULTS[f"{fault.code} {fault.why}".strip()]
+    theme = _off_theme(game.lexicon, fault)
+    text = FAULTS[f"{fault.code} {fault.why}".strip() + (" off_theme" if theme else "")]
     meant = written(game.board, entry) if entry.kind == turn_log.WORD else ""
     return text.format(
         cell=cell_name(at) if at < CELLS else "",
@@ -286,9 +309,27 @@ def explain(verdict: Verdict | SimpleNamespace) -> Both:
         tiles=counted(fault.found, *TILES),
         sum=right_sum(verdict, fault.step) if fault.step else "",
         turn=verdict.header.nicks[game.turn],
-        elsewhere=_elsewhere(verdict, fault),
+        theme=theme,
+        elsewhere="" if theme else _elsewhere(verdict, fault),
         missing=missing(entry) if entry.kind == turn_log.GAP else "",
     ).change(str.strip)
+
+
+def _off_theme(lexicon, fault):
+    """Return the game's themes if only they are against an unknown word, else an empty text."""
+    if fault.code != "unknown_word" or not isinstance(lexicon, Lexicons):
+        return ""
+    themes = lexicon.packs[0].themes
+    if not themes or not is_off_theme(lexicon, fault.word):
+        return ""
+    titles = [
+        Both(read_text(theme.file, TITLE), read_text(theme.file, TITLE_EN))
+        for theme in themes.themes
+    ]
+    named = THEME if len(titles) == 1 else THEME_OF_SEVERAL
+    return named.format(
+        Both("», «".join(t.russian for t in titles), "', '".join(t.english for t in titles))
+    )
 
 
 def _elsewhere(verdict, fault):

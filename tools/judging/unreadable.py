@@ -53,13 +53,16 @@ GOOD = {
     "left": UPPER | {"?"},
     "letter": UPPER,
     "accepted": UPPER,
+    "agreed": LETTERS,
     "score": DIGITS,
     "total": DIGITS,
 }
-KNOWN_LINES = ("#player1", "#team", "#erudit", "#first", "#recover", "#accepted", "#note", "#title")
+KNOWN_LINES = (
+    "#player1", "#team", "#erudit", "#first", "#agreed", "#recover", "#accepted", "#note", "#title",
+)  # fmt: skip
 # Fields of a line that starts with >, by what they are.
 AT = {"hand": 1, "left": 1, "given": 2, "place": 2, "word": 3, "score": -2, "total": -1}
-OTHERS = {"cell": 2, "letter": 3, "accepted": 1, "encoding": 1, "lang": 1, "same": 1}
+OTHERS = {"cell": 2, "letter": 3, "accepted": 1, "agreed": 1, "encoding": 1, "lang": 1, "same": 1}
 
 
 def unreadable(error: RecordError, lines: list[str]) -> Both:
@@ -108,8 +111,8 @@ def _diagnosed(error, found, words):
     if closer:
         return closer
     field = _field(error, found, words)
-    if why == "accepted":
-        closer = _accepted(found, words)
+    if why in ("accepted", "agreed"):
+        closer = _known_word(found, words)
     if closer:
         return closer
     if why in GOOD and field.text != "?":
@@ -299,14 +302,16 @@ def _nick(error, found, words):
     return field.column(mark), fallback(error)
 
 
-def _accepted(found, words):
-    """Look at an accepted word's line: one word of 2 to 15 letters."""
+def _known_word(found, words):
+    """Look at the line of a word accepted or agreed on: one word of 2 to 15 letters."""
     if len(words) == 1:
         return _behind(found), LINES["no accepted"].format(words[0])
     if len(words) > 2:  # noqa: PLR2004 - key and word
         return found[2].column(), LINES["too much"].format(words[0], shown(found[2].text))
     if len(words[1]) > SIZE:
         return found[1].column(SIZE), LINES["long accepted"].format(shown(words[1]), SIZE)
+    if words[0] == "#agreed" and len(words[1]) == 1 and words[1] in LETTERS:
+        return found[1].column(), LINES["short agreed"].format(shown(words[1]))
     return None
 
 

@@ -90,6 +90,10 @@ UNREADABLE = {
         "принятое слово «{what}»: нужно слово из заглавных русских букв",
         "accepted word '{what}': a word of capital Russian letters is needed",
     ),
+    "agreed": Both(
+        "слово «{what}», о котором договорились: нужно слово из 2–15 русских букв",
+        "agreed word '{what}': a word of 2 to 15 Russian letters is needed",
+    ),
 }
 
 # What `rules.RulesError` says of the allowed values, piece by piece; that is English.
@@ -109,6 +113,7 @@ HAS = {
     "left": Both("в остатке «{}»", "in the tiles left '{}'"),
     "letter": Both("в букве «{}»", "in the letter '{}'"),
     "accepted": Both("в принятом слове «{}»", "in the accepted word '{}'"),
+    "agreed": Both("в слове «{}», о котором договорились", "in the agreed word '{}'"),
     "score": Both("в очках «{}»", "in the points '{}'"),
     "total": Both("в счёте «{}»", "in the score '{}'"),
 }
@@ -236,6 +241,10 @@ LINES = {
     ),
     "no accepted": Both("после {} не хватает слова", "no word behind {}"),
     "long accepted": Both("слово «{}» длиннее {} букв", "the word '{}' is longer than {} letters"),
+    "short agreed": Both(
+        "в слове «{}» одна буква, а нужно хотя бы две",
+        "the word '{}' has one letter, and two at least are needed",
+    ),
     "too much": Both("в строке {0} лишнее «{1}»", "'{1}' is too much in the line {0}"),
     "first too much": Both(
         "в строке {0} лишнее «{1}»: имя — одно слово",

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from erudit_core.annotations import Rules
-from erudit_core.lexicon.opening import pack_header
+from erudit_core.lexicon.opening import pack_header, theme_header
+from erudit_core.lexicon.theme import Theme, narrow
 from erudit_core.movegen import lexicon_walker
 from erudit_core.replay import reader
 from erudit_core.replay.reader import Header, Reader, RecordError
@@ -37,6 +38,8 @@ ACTIONS = {
     turn_log.FINAL: "final",
 }
 PACKS = Path(places.ROOT) / "packs"
+THEMES = Path(places.ROOT) / "themes"
+USUAL_PACK = "nouns"  # what themes alone narrow
 PACK_WINDOW = 4096
 MOST_BYTES = 1 << 22  # a record has some ten thousand
 # What may be wrong with lines only because a line on the players could not be read.
@@ -201,19 +204,55 @@ def open_judge(agreed: Rules, entries: list[Entry], words: str | None) -> Lexico
             raise Unreadable(texts.list_refused(words, error)) from None
     if not any(entry.kind == turn_log.WORD for entry in entries):
         return None
+    return lexicon_walker.Lexicons(open_packs(agreed))
+
+
+def open_packs(agreed: Rules) -> list[Lexicon]:
+    """Return the packs of a game, kept to its themes; themes alone stand with the usual pack (R10).
+    Unreadable names what cannot be used.
+    """
+    names = agreed.packs.split("+")
+    fields = [name for name in names if is_theme(name)]
     packs = []
-    for name in agreed.packs.split("+"):
+    for name in [name for name in names if name not in fields] or [USUAL_PACK]:
         try:
             packs.append(open_pack(name))
         except pack_header.LexiconError as error:
             text = texts.PACKS[error.reason]
             raise Unreadable(texts.FILES["pack"].format(name, pack_path(name), text)) from None
-    return lexicon_walker.Lexicons(packs)
+    themes = []
+    for name in fields:
+        try:
+            themes.append(open_theme(name))
+        except pack_header.LexiconError as error:
+            text = texts.THEMES[error.reason]
+            raise Unreadable(texts.FILES["theme"].format(name, theme_path(name), text)) from None
+    if themes:
+        narrow(packs, themes)
+    return packs
 
 
 def pack_path(name: str) -> Path:
     """Return where a pack lies."""
     return PACKS / f"{name}.lex"
+
+
+def theme_path(name: str) -> Path:
+    """Return where a theme lies."""
+    return THEMES / f"{name}.lex"
+
+
+def is_theme(name: str) -> bool:
+    """Tell of a name among a game's packs whether it is a theme's; a pack goes first."""
+    return not pack_path(name).exists() and theme_path(name).exists()
+
+
+def open_theme(name: str) -> Theme:
+    """Return a whole Theme; LexiconError if it cannot be used."""
+    file = pack_header.open_pack(str(theme_path(name)))
+    for _ in theme_header.verifying_theme(file, PACK_WINDOW):
+        pass
+    return Theme(file)
 
 
 def open_pack(name: str) -> Lexicon:
