@@ -36,8 +36,9 @@ class Words(Protocol):
 class Pack(Words, Protocol):
     """A dictionary that can be walked in, see movegen.lexicon_walker.Lexicon."""
 
-    @property
-    def themes(self) -> Themes | None: ...
+    # Whether its words are for the novice, too, who has a pack of easy ones else.
+    for_all: bool
+    themes: Any
     @property
     def root(self) -> int: ...
     @property

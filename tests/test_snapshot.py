@@ -9,6 +9,8 @@ from binascii import crc32
 import pytest
 from fuzz_saving import Keeper
 from helpers import game, kinds, lay
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from lexicons import Sieve, Words
 from random_games import Table, agreed_rules
 
@@ -231,3 +233,45 @@ def test_a_sealed_save_with_a_seat_or_a_blank_that_cannot_be_is_damaged():
         data = bytearray(good)
         data[at] = value
         assert reason(sealed(data)) == "damaged", at
+
+
+AGREED = st.lists(st.integers(0, 0xFFFFFF), max_size=60, unique=True)
+
+
+@settings(deadline=None, max_examples=40)
+@given(AGREED)
+def test_words_agreed_on_come_back_and_cost_nothing_where_there_are_none(hashes):
+    made = middle_of_a_game(turns=3)
+    before = saved(made)
+    made.agreed = hashes
+    data = saved(made)
+    assert snapshot.load(data, made.lexicon).agreed == (hashes or ())
+    assert data[1328] == len(hashes)
+    made.agreed = ()
+    assert saved(made) == before
+    assert not any(before[1024:1324]) and not any(before[1328:])
+
+
+def test_own_words_are_the_device_s_and_not_the_save_s():
+    made = middle_of_a_game()
+    before = saved(made)
+    made.own = [7, 8]
+    assert saved(made) == before
+    assert snapshot.load(before, made.lexicon).own == ()
+
+
+def test_more_agreed_words_than_there_is_room_for_are_refused():
+    made = middle_of_a_game()
+    made.agreed = list(range(61))
+    with pytest.raises(ValueError):
+        saved(made)
+    made.agreed = ()
+    data = saved(made)
+    data[1328] = 61
+    assert reason(sealed(data)) == "damaged"
+
+
+def test_themes_stand_among_the_packs_and_own_words_too():
+    made = Game(ruleset.make(0, packs="nouns+animals+*own"), 2, Rng(1), Words())
+    made.start(0)
+    assert snapshot.load(saved(made), Words()).rules.packs == "nouns+animals+*own"

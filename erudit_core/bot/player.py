@@ -81,8 +81,9 @@ class Player:
     """The move of one seat, worked out in slices: `step` until it says True, then `move`.
 
     level: NOVICE, CLUB, MASTER or GREEDY. view: view.View. packs: the game's packs
-    (walker.Lexicon; their buffers are used), easy: the novice's pack or None. seed: 0–65535, so
-    that not every game is the same. rounds: 0–20, against how many drawn hands the master tries its
+    (walker.Lexicon; their buffers are used) and, behind them, a WordList of what is known besides.
+    easy: the novice's pack, which takes the themes of the game's, or None. seed: 0–65535, so that
+    not every game is the same. rounds: 0–20, against how many drawn hands the master tries its
     moves; the time grows with it.
 
     Once done: `recoveries` (cells of blanks to be taken back first), `kind` PLAY, EXCHANGE or PASS,
@@ -116,7 +117,8 @@ class Player:
         if level == NOVICE:
             self._aim = _LEAST_AIM + self._rng.below(_AIMS)
             if easy and packs:
-                packs = (easy,)
+                easy.themes = packs[0].themes
+                packs = [easy] + [pack for pack in packs if pack.for_all]
             self._list = Shortlist(1, self._modesty, 0, 0)
         elif level == MASTER:
             # In the last turn of the game only its points count, and nobody answers.

@@ -62,6 +62,7 @@ class Lookup:
     `themes`: None, or a theme.Themes; then only words that these hold are known.
     """
 
+    for_all = False
     themes = None
 
     def __init__(self, file: PackFile, window: int = 64, opened: "Lookup | None" = None) -> None:

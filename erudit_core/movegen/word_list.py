@@ -30,6 +30,7 @@ class WordList:
     one of the two may be walked at a time.
     """
 
+    for_all = True
     themes = None
 
     def __init__(self, words: WordCodes, stack: Pack | None = None) -> None:

@@ -31,6 +31,7 @@ class Dafsa:
     `open_node`, `known` and `marked` the game's search walks the same file, and is counted alike.
     """
 
+    for_all = False
     themes = None
 
     def __init__(self, words: Iterable[bytes]) -> None:

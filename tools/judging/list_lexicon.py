@@ -9,6 +9,7 @@ ALL = b"\x01" * 32
 class ListLexicon:
     """Words (bytes of letter codes) as nodes; a node's number is its place << 1 | a word ends."""
 
+    for_all = False
     themes = None
 
     def __init__(self, words: list[bytes]) -> None:
