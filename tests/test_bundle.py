@@ -101,6 +101,41 @@ def test_packs_can_be_left_out_by_name():
         contents.bundle(without=["raer"])
 
 
+@pytest.fixture
+def themes(tmp_path, monkeypatch):
+    """Two themes instead of the product's own."""
+    folder = tmp_path / "some_themes"
+    folder.mkdir()
+    for name in ("animals", "sea"):
+        (folder / f"{name}.lex").write_bytes(b"ERTH " + name.encode())
+    monkeypatch.setattr(contents, "THEMES", folder)
+    return folder
+
+
+def test_themes_go_where_the_drive_has_room_for_them(themes):
+    small, large = boards.DRIVES["hack_club_sprig"], boards.DRIVES["pybadge"]
+    assert contents.themes_for(large, [], []) == (["animals", "sea"], [])
+    assert contents.themes_for(None, [], []) == (["animals", "sea"], [])
+    assert contents.themes_for(small, [], []) == ([], [])
+
+
+def test_themes_can_be_picked_and_left_out(themes):
+    small, large = boards.DRIVES["hack_club_sprig"], boards.DRIVES["pybadge"]
+    for room in (small, large):
+        assert contents.themes_for(room, ["sea"], ["rare"]) == (["sea"], ["rare"])
+    assert contents.themes_for(large, [], ["themes", "rare"]) == ([], ["rare"])
+    assert contents.themes_for(large, [], ["rare", "animals"]) == (["sea"], ["rare"])
+    with pytest.raises(BundleError, match="no theme 'see'.*animals, sea"):
+        contents.themes_for(large, ["see"], [])
+
+
+def test_a_bundle_has_the_themes_that_were_asked_for(themes):
+    files = contents.bundle(themes=["sea"])
+    assert [file.name for file in files if file.part == "themes"] == ["themes/sea.lex"]
+    assert [line.split()[:2] for line in size.table(files)][7] == ["themes", "1"]
+    assert not any(name.startswith("themes/") for name in names(contents.bundle()))
+
+
 def test_hidden_files_are_no_packs(packs):
     (packs / "._nouns.lex").write_bytes(b"\0\5\x16\7")
     assert contents.pack_names() == ["nouns", "rare"]

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.lexpack import pack
+from tools.lexpack import pack, pack_theme
+from tools.words import lexicon, packs
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -38,7 +39,9 @@ def small(tmp_path):
 def test_json_lists_every_argument_in_order(tmp_path):
     done = run("check", "--json", "кот", "Ёж", "столы", "МОСКВА", "фхтагн", "cat", cwd=tmp_path)
     assert done.returncode == 0
-    assert json.loads(done.stdout) == [
+    found = json.loads(done.stdout)
+    assert all(isinstance(entry.pop("themes"), list) for entry in found)
+    assert found == [
         {"word": "КОТ", "accepted": True, "pack": "nouns"},
         {"word": "ЕЖ", "accepted": True, "pack": "nouns"},
         {"word": "СТОЛЫ", "accepted": False, "pack": None},
@@ -50,15 +53,60 @@ def test_json_lists_every_argument_in_order(tmp_path):
 
 def test_a_rare_word_is_said_to_be_rare():
     (entry,) = json.loads(run("check", "авал", "--json").stdout)
+    entry.pop("themes")
     assert entry == {"word": "АВАЛ", "accepted": False, "pack": "rare"}
 
 
 def test_check_looks_in_a_pack_of_ones_own(small):
     done = run("check", "кит", "дом", "--pack", small, "--json")
-    assert json.loads(done.stdout) == [
+    found = json.loads(done.stdout)
+    assert found[1].pop("themes") == [] and isinstance(found[0].pop("themes"), list)
+    assert found == [
         {"word": "КИТ", "accepted": True, "pack": "small"},
         {"word": "ДОМ", "accepted": False, "pack": None},
     ]
+
+
+ANIMALS = pack_theme(
+    "animals", "животные", "animals", ["кит", "кот", "окот"], ["кит", "кот", "окот", "ток", "кто"]
+)
+
+
+@pytest.fixture
+def animals(tmp_path, monkeypatch):
+    """One theme of the small pack's words, and no others."""
+    (tmp_path / "themes").mkdir()
+    (tmp_path / "themes/animals.lex").write_bytes(ANIMALS)
+    monkeypatch.setattr(packs, "THEMES", tmp_path / "themes")
+
+
+def test_check_tells_the_themes_and_refuses_what_is_off_them(small, animals, capsys):
+    words = ["check", "кит", "ток", "Фу", "--pack", str(small)]
+    assert lexicon.main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [
+        {"word": "КИТ", "accepted": True, "pack": "small", "themes": ["animals"]},
+        {"word": "ТОК", "accepted": True, "pack": "small", "themes": []},
+        {"word": "ФУ", "accepted": False, "pack": None, "themes": []},
+    ]
+    assert lexicon.main([*words, "--json", "--theme", "animals"]) == 0
+    assert [entry["accepted"] for entry in json.loads(capsys.readouterr().out)] == [
+        True, False, False,
+    ]  # fmt: skip
+    assert lexicon.main([*words, "--theme", "animals"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "КИТ: accepted (pack small)",
+        "    themes: animals (animals)",
+        "ТОК: not accepted, off the theme (pack small)",
+        "ФУ: not accepted; no pack has it",
+    ]
+
+
+def test_a_theme_that_is_not_there_or_is_none_is_named(small, animals, capsys):
+    assert lexicon.main(["check", "кит", "--theme", "sea"]) == 2
+    assert "no theme 'sea'; there are: animals" in capsys.readouterr().err
+    (packs.THEMES / "sea.lex").write_bytes(small.read_bytes())
+    assert lexicon.main(["check", "кит", "--theme", "sea"]) == 2
+    assert "it is no theme" in capsys.readouterr().err
 
 
 def test_check_says_why():
@@ -75,7 +123,7 @@ def test_check_says_why():
 
 def test_check_gives_one_verdict_a_word_without_the_sources(small):
     done = run("check", "кит", "дом", "--pack", small)
-    assert done.stdout.splitlines() == [
+    assert [line for line in done.stdout.splitlines() if line[:12] != "    themes: "] == [
         "КИТ: accepted (pack small)",
         "ДОМ: not accepted; no pack has it",
     ]

@@ -6,12 +6,14 @@
 
 The modules are compiled (.mpy) for the CircuitPython that is on the drive; with --py they are .py
 without comments, which start slower and need more memory. With --to the files of saved games are
-made where they are missing; what is in the folder erudit is never touched.
+made where they are missing; what is in the folder erudit is never touched. All themes go along
+where the drive has room for them (2 MB and more); --theme ID takes this one, wherever it goes.
 """
 
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -33,7 +35,8 @@ HELP = """Собирает то, что лежит на диске CIRCUITPY: и
 
 Модули компилируются (.mpy) под тот CircuitPython, что стоит на диске; с --py это .py без
 примечаний: стартуют медленнее, памяти берут больше. С --to создаются файлы для партий, которых
-нет; что лежит в папке erudit, не трогается никогда.
+нет; что лежит в папке erudit, не трогается никогда. Темы берутся все, если диск от 2 МБ; с --theme
+только названные, на любой диск.
 
 Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.
 """
@@ -98,7 +101,17 @@ def arguments() -> Namespace:
         action="append",
         default=[],
         metavar="PACK",
-        help=tell("не брать этот словарь", "leave a dictionary out"),
+        help=tell(
+            "не брать этот словарь или эту тему; themes — ни одной темы",
+            "leave a dictionary or a theme out; themes: all of them",
+        ),
+    )
+    add(
+        "--theme",
+        action="append",
+        default=[],
+        metavar="ID",
+        help=tell("взять эту тему (можно не одну)", "take this theme (or several)"),
     )
     add(
         "--names",
@@ -202,9 +215,9 @@ def copy_to(files: list[File], drive: Drive, options: Namespace) -> None:
             )
         )
     here = {file.name for file in files}
-    for path in sorted(options.to.glob("packs/[!.]*.lex")):
-        if "packs/" + path.name not in here:
-            name = f"packs/{path.name}"
+    for path in sorted([*options.to.glob("packs/[!.]*.lex"), *options.to.glob("themes/[!.]*.lex")]):
+        name = path.relative_to(options.to).as_posix()
+        if name not in here:
             print(
                 tell(
                     f"не тронут: {name} (его нет среди копируемых)",
@@ -237,6 +250,16 @@ def copy_to(files: list[File], drive: Drive, options: Namespace) -> None:
     )
 
 
+def drive_size(options: Namespace, drive: Drive | None) -> int | None:
+    """Bytes of the drive that the bundle is for, None if it is for any."""
+    from tools.bundling.boards import DRIVES
+
+    board = options.board or (drive.board if drive else None)
+    if board in DRIVES:
+        return DRIVES[board]
+    return shutil.disk_usage(drive.folder).total if drive else None
+
+
 def work(options: Namespace) -> int:
     """Builds, says how large it is, writes; the exit code."""
     from tools.bundling import contents, put_on_drive, size
@@ -244,7 +267,11 @@ def work(options: Namespace) -> int:
     drive = (
         put_on_drive.Drive(options.to, options.board, options.any_folder) if options.to else None
     )
-    files = contents.bundle(options.board, options.without, compiler_for(options, drive))
+    compiler = compiler_for(options, drive)
+    themes, without = contents.themes_for(
+        drive_size(options, drive), options.theme, options.without
+    )
+    files = contents.bundle(options.board, without, compiler, themes)
     print("\n".join(size.table(files)))
     fits = True
     if options.board:

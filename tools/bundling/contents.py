@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.bundling import flatten, fold, lean, shorten, texts_index
+from tools.bundling.boards import ROOMY
 from tools.common import places
 from tools.common.console import tell
 
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(places.ROOT)
 PACKS = ROOT / "packs"
-PARTS = ("start", "core", "face", "device", "libraries", "packs")
+THEMES = ROOT / "themes"
+PARTS = ("start", "core", "face", "device", "libraries", "packs", "themes")
 # Packages that find modules by name at run time: all of each is shipped.
 _WHOLE = {"erudit_ui": ROOT / "lib/erudit_ui", "erudit_device": ROOT / "lib/erudit_device"}
 _CORE = ROOT / "erudit_core"
@@ -43,10 +45,14 @@ File = namedtuple("File", "name part data")
 
 
 def bundle(
-    board: str | None = None, without: Iterable[str] = (), compiler: Compiler | None = None
+    board: str | None = None,
+    without: Iterable[str] = (),
+    compiler: Compiler | None = None,
+    themes: Iterable[str] = (),
 ) -> list[File]:
     """[File], sorted by name. `board`: only this board's modules; `without`: names of packs left
-    out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py.
+    out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py; `themes`: ids
+    of those that go with it.
     """
     files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
     modules, others = _our_modules(board)
@@ -66,6 +72,7 @@ def bundle(
     files.append(File(texts_index.NAME, "face", texts_index.made(texts_table)))
     files += _licences()
     files += _packs(without)
+    files += _themes(themes)
     return sorted(files)
 
 
@@ -254,6 +261,35 @@ def _licences():
 def pack_names() -> list[str]:
     """Names of the packs that there are; hidden files are none."""
     return sorted(path.stem for path in PACKS.glob("[!.]*.lex"))
+
+
+def theme_names() -> list[str]:
+    """Ids of the themes that there are; hidden files are none."""
+    return sorted(path.stem for path in THEMES.glob("[!.]*.lex"))
+
+
+def themes_for(size: int | None, wanted: list[str], without: list[str]) -> tuple[list, list]:
+    """(ids of the themes to take, the rest of `without`, which are packs): those `wanted` by name,
+    else all on a drive of `size` bytes that has room for them, none on a smaller one; None: of any
+    size. "themes" among `without` stands for all. BundleError.
+    """
+    names = theme_names()
+    for name in wanted:
+        if name not in names:
+            there = ", ".join(names) or "—"
+            raise BundleError(
+                tell(f"темы «{name}» нет; есть: {there}", f"no theme '{name}'; there are: {there}")
+            )
+    if not wanted and (size is None or size >= ROOMY):
+        wanted = names
+    left_out = names if "themes" in without else without
+    packs = [name for name in without if name != "themes" and name not in names]
+    return [name for name in wanted if name not in left_out], packs
+
+
+def _themes(wanted):
+    paths = [THEMES / f"{name}.lex" for name in sorted(set(wanted))]
+    return [File("themes/" + path.name, "themes", path.read_bytes()) for path in paths]
 
 
 def _packs(without):

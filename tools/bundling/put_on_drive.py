@@ -39,7 +39,7 @@ def write_zip(files: list[File], path: Path) -> None:
 
 def write_folder(files: list[File], folder: Path) -> None:
     """Exactly these files; what an earlier bundle left in the folder goes."""
-    tops = {file.name.split("/")[0] for file in files}
+    tops = {file.name.split("/")[0] for file in files} | {"themes"}  # which this one may lack
     if folder.exists():
         if not folder.is_dir():
             raise BundleError(

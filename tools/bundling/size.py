@@ -42,6 +42,8 @@ def table(files: list[File]) -> list[str]:
     lines = [f"{heads[0]:12}{heads[1]:>7}{heads[2]:>9}{heads[3]:>14}"]
     for part in PARTS:
         of_part = [file for file in files if file.part == part]
+        if part == "themes" and not of_part:
+            continue
         size = sum(len(file.data) for file in of_part)
         room_taken = sum(clusters(len(file.data)) for file in of_part) * CLUSTER
         lines.append(f"{part:12}{len(of_part):7}{size:9}{room_taken:14}")

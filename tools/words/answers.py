@@ -14,10 +14,12 @@ from tools.common.console import tell
 from tools.common.places import inside_venv, venv_python
 from tools.words import sources, wordlist
 from tools.words.lists import Lists
+from tools.words.packs import theme_title
 from tools.words.reasons import KeptReasons
 from tools.words.recipe import Recipe
 
 if TYPE_CHECKING:
+    from erudit_core.lexicon.theme import Theme
     from erudit_core.movegen.lexicon_walker import Lexicon
 
 
@@ -30,16 +32,28 @@ def find(word: str, lexicons: list[tuple[str, Lexicon]]) -> tuple[str | None, bo
     return pack, any(lexicon.marked(codes) for _, lexicon in lexicons)
 
 
-def said(pack: str | None, good: str) -> str:
-    """The verdict in words."""
+def said(pack: str | None, good: str, off_theme: bool = False) -> str:
+    """The verdict in words; `off_theme`: the packs have the word, and no theme asked for."""
     if pack is None:
         return tell("нет, ни в одном словаре", "not accepted; no pack has it")
+    if off_theme:
+        return tell(
+            f"нет, не из темы (словарь {pack})", f"not accepted, off the theme (pack {pack})"
+        )
     if pack == good:
         return tell(f"есть (словарь {pack})", f"accepted (pack {pack})")
     return tell(
         f"нет; есть в словаре {pack}",
         f"not accepted; it stands in the pack {pack}",
     )
+
+
+def said_of_themes(themes: list[tuple[str, Theme]]) -> list[str]:
+    """A line that names the themes (id, Theme) of a word; none where there are none."""
+    if not themes:
+        return []
+    named = ", ".join(f"{theme_title(theme)} ({name})" for name, theme in themes)
+    return [tell(f"темы: {named}", f"themes: {named}")]
 
 
 def venv_has_sources() -> bool:

@@ -2,6 +2,7 @@
 """Looks into the dictionary packs. Needs nothing but Python.
 
     python3 tools/lexicon.py check WORD... [--pack FILE] [--json]   accepted or not, where, and why
+    python3 tools/lexicon.py check WORD... --theme ID               and whether it is of this theme
     python3 tools/lexicon.py gaps LIST.txt [--pack FILE] [--json]   what of a list is in, what not
     python3 tools/lexicon.py stats [--pack FILE]                    sizes and lengths of the packs
     python3 tools/lexicon.py list [--pack FILE]                     all words (of nouns)
@@ -26,12 +27,14 @@ from tools.common import console, places, setup_env
 from tools.common.console import tell
 
 if TYPE_CHECKING:
+    from erudit_core.lexicon.theme import Theme
     from erudit_core.movegen.lexicon_walker import Lexicon
 
 
 HELP = """Заглядывает в словари игры. Нужен только Python.
 
     python3 tools/lexicon.py check СЛОВО... [--pack ФАЙЛ] [--json]  есть ли слово, где и почему
+    python3 tools/lexicon.py check СЛОВО... --theme ТЕМА            и из этой ли оно темы
     python3 tools/lexicon.py gaps СПИСОК [--pack ФАЙЛ] [--json]     что из списка есть, чего нет
     python3 tools/lexicon.py stats [--pack ФАЙЛ]                    размеры и длины слов
     python3 tools/lexicon.py list [--pack ФАЙЛ]                     все слова (существительные)
@@ -88,6 +91,20 @@ def game_packs() -> list[tuple[str, Lexicon]]:
     return [(name, packs.load(packs.path_of(name))) for name in NAMES]
 
 
+def every_theme(wanted: list[str]) -> list[tuple[str, Theme]]:
+    """[(id, Theme)] of all themes; UsageError if one of the `wanted` ids is not among them."""
+    from tools.words import packs
+
+    names = packs.theme_names()
+    for name in wanted:
+        if name not in names:
+            there = ", ".join(names) or "—"
+            raise UsageError(
+                tell(f"темы «{name}» нет; есть: {there}", f"no theme '{name}'; there are: {there}")
+            )
+    return [(name, packs.load_theme(name)) for name in names]
+
+
 def asked_pack(options: Namespace) -> Lexicon:
     """The Lexicon of --pack, or `nouns`."""
     from tools.words import packs
@@ -97,7 +114,7 @@ def asked_pack(options: Namespace) -> Lexicon:
 
 def check(options: Namespace) -> int:
     """Answers for every word in turn."""
-    from tools.words.answers import Reasons, cure, find, said, venv_has_sources
+    from tools.words.answers import Reasons, cure, find, said, said_of_themes, venv_has_sources
 
     if options.pack:
         lexicon = asked_pack(options)
@@ -105,14 +122,22 @@ def check(options: Namespace) -> int:
     else:
         lexicons = game_packs()
     good = lexicons[0][0]
+    themes = every_theme(options.theme)
     answers = []
     for word in options.word:
         pack, marked = find(word, lexicons)
         answers.append((word, upper_folded(word), pack, marked))
+    fields = {word: themes_of(word, pack, themes) for word, _, pack, _ in answers}
+    off = {word for word in fields if options.theme and not set(fields[word]) & set(options.theme)}
     if options.json:
         listed = [
-            {"word": word, "accepted": pack == good and pack is not None, "pack": pack}
-            for _, word, pack, _ in answers
+            {
+                "word": word,
+                "accepted": pack == good and pack is not None and given not in off,
+                "pack": pack,
+                "themes": fields[given],
+            }
+            for given, word, pack, _ in answers
         ]
         print(json.dumps(listed, ensure_ascii=False))
         return 0
@@ -121,7 +146,9 @@ def check(options: Namespace) -> int:
         return subprocess.call([places.venv_python(), *sys.argv])
     why = None if options.pack else Reasons(lexicons)
     for given, word, pack, marked in answers:
-        print(f"{word}: {said(pack, good)}")
+        print(f"{word}: {said(pack, good, off_theme=given in off)}")
+        for line in said_of_themes([theme for theme in themes if theme[0] in fields[given]]):
+            print(f"    {line}")
         if marked:
             print(
                 tell(
@@ -131,9 +158,17 @@ def check(options: Namespace) -> int:
             )
         for reason in why.of(given) if why else ():
             print(f"    {reason}")
-    if why and any(pack != good for *_, pack, _ in answers):
+    if why and any(pack != good or given in off for given, _, pack, _ in answers):
         print(cure())
     return 0
+
+
+def themes_of(word: str, pack: str | None, themes: list[tuple[str, Theme]]) -> list[str]:
+    """Ids of the themes that hold a word of the pack named `pack`; [] where no pack has it."""
+    from tools.words import wordlist
+
+    codes = wordlist.encode_word(word)[0] if pack else None
+    return [name for name, theme in themes if codes and theme.holds(codes)]
 
 
 def gaps(options: Namespace) -> int:
@@ -246,6 +281,9 @@ def arguments(argv: list[str] | None) -> Namespace:
     made.add_argument("word", nargs="+", metavar="WORD")
     made.add_argument("--json", action="store_true",
                       help=tell("одним списком JSON", "one list on standard output"))  # fmt: skip
+    made.add_argument("--theme", action="append", default=[], metavar="ID",
+                      help=tell("в игре на эту тему (можно не одну)",
+                                "in a game on this theme (or several)"))  # fmt: skip
     made = command(
         "gaps", gaps, tell("что из списка есть, чего нет", "what of a list is in, what is not")
     )

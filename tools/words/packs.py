@@ -6,12 +6,15 @@ import os
 import tempfile
 from pathlib import Path
 
-from erudit_core.lexicon.opening.pack_header import LexiconError, verify
+from erudit_core.lexicon.opening.pack_header import TITLE, LexiconError, read_text, verify
+from erudit_core.lexicon.opening.theme_header import TITLE_EN, verifying_theme
+from erudit_core.lexicon.theme import Theme
 from erudit_core.movegen.lexicon_walker import Lexicon
 from erudit_core.rules import alphabet
 from tools.common import console, places
 
 FOLDER = Path(places.ROOT) / "packs"
+THEMES = Path(places.ROOT) / "themes"
 SUFFIX = ".lex"
 
 # name -> title for the players; short: it stands in a menu of a small screen
@@ -62,6 +65,33 @@ def load(path: Path) -> Lexicon:
         raise PackFileError(f"{path}: {console.reason(error)}") from None
     except LexiconError as error:
         raise PackFileError(f"{path}: {meaning(error.reason)}") from None
+
+
+def theme_names() -> list[str]:
+    """Ids of the themes that there are; hidden files are none."""
+    return sorted(path.stem for path in THEMES.glob("[!.]*" + SUFFIX))
+
+
+def load_theme(name: str) -> Theme:
+    """Theme over a whole verified file in memory. PackFileError."""
+    path = path_of(name, THEMES)
+    try:
+        with open(path, "rb") as file:
+            data = io.BytesIO(file.read())
+        for _ in verifying_theme(data, 1 << 16):
+            pass
+        return Theme(data)
+    except OSError as error:
+        raise PackFileError(f"{path}: {console.reason(error)}") from None
+    except LexiconError as error:
+        text = console.tell("это не тема игры", "it is no theme")
+        reason = text if error.reason == "magic" else meaning(error.reason)
+        raise PackFileError(f"{path}: {reason}") from None
+
+
+def theme_title(theme: Theme) -> str:
+    """The title of a theme in the language of the keyboard."""
+    return console.tell(read_text(theme.file, TITLE), read_text(theme.file, TITLE_EN))
 
 
 def meaning(reason: str) -> str:
