@@ -15,6 +15,7 @@ from erudit_core.lexicon.opening.pack_header import verify as verify_pack
 from erudit_core.lexicon.opening.theme_header import TITLE_EN, read_theme_header, verifying_theme
 from erudit_core.lexicon.theme import Theme, is_off_theme, narrow
 from erudit_core.rules.alphabet import encode
+from tools.common.micropython import run_micropython
 from tools.lexpack import PackError, pack, pack_theme
 
 ANIMALS = ["кит", "кот", "лев", "енот"]
@@ -52,6 +53,12 @@ def test_its_texts_and_number_of_words_stand_in_the_file():
 
 def test_the_same_words_give_the_same_bytes_in_any_order():
     assert made() == made(ANIMALS[::-1] + ["КОТ"], set(EVERY))
+
+
+def test_as_many_words_as_a_small_universe_has_find_room():
+    words = [bytes((i % 32, i // 32)) for i in range(1000)]
+    theme = opened(made(words[::2], words))
+    assert [word for word in words if theme.holds(word)] == words[::2]
 
 
 @settings(max_examples=60, deadline=None)
@@ -158,3 +165,41 @@ def alike():
             else:
                 return base, used.to_bytes(15, "little")
     raise AssertionError("no two alike")
+
+
+ON_DEVICE = """
+import gc
+from erudit_core.lexicon.lookup import Lexicons, Lookup
+from erudit_core.lexicon.theme import Theme, is_off_theme, narrow
+theme = Theme(open({path!r}, "rb"))
+del theme
+gc.collect()
+before = gc.mem_alloc()
+theme = Theme(open({path!r}, "rb"))
+gc.collect()
+print(gc.mem_alloc() - before)
+print("".join([str(int(theme.holds(word))) for word in {words!r}]))
+lexicon = Lexicons([Lookup(open({pack!r}, "rb"))])
+narrow(lexicon.packs, [theme])
+print([lexicon.known(word) for word in {asked!r}], is_off_theme(lexicon, {asked!r}[1]))
+"""
+
+
+def test_micropython_reads_the_same_theme_in_little_memory(tmp_path):
+    words = [bytes((i % 32, i // 32, 7 * i % 32)) for i in range(1000)]
+    (tmp_path / "t.lex").write_bytes(made(words[::5], words))
+    (tmp_path / "p.lex").write_bytes(pack(words, "p"))
+    done = run_micropython(
+        ON_DEVICE.format(
+            path=str(tmp_path / "t.lex"),
+            pack=str(tmp_path / "p.lex"),
+            words=words[:500],
+            asked=[words[5], words[6], bytes(15)],
+        )  # fmt: skip
+    )
+    taken, held, judged = done.stdout.splitlines()
+    theme = opened(made(words[::5], words))
+    assert held == "".join(str(int(theme.holds(word))) for word in words[:500])
+    assert held == "10000" * 100
+    assert judged == "[True, False, False] True"
+    assert int(taken) < 1024  # with the open file, on 64 bits

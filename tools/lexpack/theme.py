@@ -17,7 +17,7 @@ _NAME = re.compile(r"[a-z]{1,16}")
 # The more, the smaller the file, and the longer the search for a modulus with which none has.
 _CHANCE = 6
 _TRIES = 100_000
-_LEAST_MODULUS = 1 << 12
+_USUAL_IN_BUCKET = 16  # at most, on average
 
 
 def pack_theme(
@@ -74,7 +74,8 @@ def _modulus(mine, others):
     for value in sorted(inside.keys() & outside.keys()):
         pair = f"{alphabet.decode(inside[value])} and {alphabet.decode(outside[value])}"
         raise PackError(f"{pair} have the same CRC-32: put both into the theme, or neither")
-    first = max(_LEAST_MODULUS, len(inside) * len(outside) // _CHANCE)
+    least = (len(mine) << BUCKET_SHIFT) // _USUAL_IN_BUCKET
+    first = max(least, len(inside) * len(outside) // _CHANCE)
     for modulus in range(first, first + _TRIES):
         hashes = {value % modulus for value in inside}
         if any(value % modulus in hashes for value in outside):
