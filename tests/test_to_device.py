@@ -16,12 +16,14 @@ from saving_machine import Machine
 
 from erudit_core import snapshot
 from erudit_core.record import writer
-from erudit_core.rules import tiles
+from erudit_core.rules import ruleset, tiles
+from erudit_core.rules.alphabet import decode
 from erudit_core.rules.board import CELLS
+from erudit_core.rules.validate_words import word_hash
 from erudit_ui.store.save_store import FULL, SMALL
 from tools.common import setup_env
 from tools.judging.verdict import Verdict
-from tools.realset import drive, hands, save, to_device
+from tools.realset import drive, hands, save, source, to_device
 
 TURNS = (">Маша: - 8H КОТ +5 5", ">Петя: - 8H ...ЛЕТА +12 12", ">Маша: - N7 К.ША +16 21")
 MASHA, PETYA = "АЕИНОРС", "БВГДУМК"
@@ -414,3 +416,45 @@ def test_hands_that_can_never_fit_are_not_drawn_for_ever(carry, monkeypatch):
     monkeypatch.setattr(hands.Replay, "misfit", lambda own, dealt: 0)
     code, _, err = carry(TURNS, None, "--draw")
     assert code == 1 and "--hands" in err
+
+
+RIM = (">Маша: МИРАЕНО 8H РИМ +5 5",)
+
+
+def test_words_agreed_on_go_with_the_game(carry, home):
+    turns = ("#agreed ДУБНА", "#agreed РИМ", *RIM)
+    code, out, err = carry(turns, ("АЕНОАБВ", "БВГДКМУ"), rules="judge=dictionary")
+    assert (code, err) == (0, ""), out
+    game = saved(home)
+    assert game.agreed == [word_hash(kinds(word)) for word in ("ДУБНА", "РИМ")]
+    assert game.is_known(kinds("ДУБНА"))
+
+
+def test_more_of_them_than_a_save_remembers_are_refused(carry, home):
+    lines = [f"#agreed {decode(bytes((i % 32, i // 32)))}" for i in range(61)]
+    code, _, err = carry((*lines, TURNS[0]))
+    assert code == 1 and "61 строк #agreed" in err
+    assert carry((*lines[1:], TURNS[0]))[0] == 0
+    assert len(saved(home).agreed) == 60
+
+
+def test_own_words_that_a_save_was_played_with_stand_in_its_record(carry, home):
+    """The save says only that the game has own words; which they are the packs tell."""
+    turns = ("#agreed РИМ", *RIM)
+    assert carry(turns, ("АЕНОАБВ", "БВГДКМУ"), rules="judge=dictionary")[0] == 0
+    path = home / "erudit" / "game1.sav"
+    data = bytearray(path.read_bytes())
+    whole = drive.SaveFile(1)
+    whole.file = type("File", (), {"size": len(data)})
+    at = whole.snapshot_at(0)
+    old = bytes(data[at : at + snapshot.PADDED])
+    game = snapshot.load(old, None)
+    game.rules = ruleset.changed(game.rules, "packs", "nouns+" + ruleset.OWN_WORDS)
+    game.agreed = ()
+    out = bytearray(snapshot.PADDED)
+    snapshot.dump(game, snapshot.extra(old), snapshot.inspect(old), out, 0, snapshot.orders(old))
+    data[at : at + snapshot.PADDED] = out
+    path.write_bytes(data)
+    found = source.read(str(path))
+    assert "#agreed РИМ" in found.lines
+    assert "#erudit preset=article judge=dictionary" in found.lines

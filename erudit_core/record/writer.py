@@ -3,7 +3,7 @@
 
 import struct
 
-from erudit_core.annotations import Texts, WordCodes
+from erudit_core.annotations import Rules, Texts, WordCodes
 from erudit_core.record import log_gaps
 from erudit_core.record.notation import hand_text, place_text, word_text
 from erudit_core.rules import ruleset
@@ -116,11 +116,11 @@ def _head(names, short, game):
             yield f"#team {team + 1} " + " ".join(
                 [short[s] for s in range(team, game.seats, scores)]
             )
-    yield "#erudit " + " ".join(ruleset.spell(_without_own(game.rules)))
+    yield "#erudit " + " ".join(ruleset.spell(without_own(game.rules)))
     yield f"#first {short[game.first]}"
 
 
-def _without_own(rules):
+def without_own(rules: Rules) -> Rules:
     """Return the rules as a record has them: own words stand in its #agreed lines."""
     if ruleset.OWN_WORDS not in rules.packs:
         return rules

@@ -21,6 +21,12 @@ REFUSED = {
         "the game of the record is over, and nothing is left to play; take its last lines out if "
         "it goes on",
     ),
+    "agreed": Both(
+        "в записи {0} строк #agreed, а сохранение помнит {1} слов: оставьте {1}, прежде всего "
+        "сыгранные",
+        "the record has {0} lines #agreed, and a save remembers {1} words: keep {1}, first of all "
+        "those played",
+    ),
     "no_folder": Both(
         "папки {0} нет: укажите диск приставки, он зовётся CIRCUITPY, или папку .desktop",
         "there is no folder {0}: name the drive of the device, CIRCUITPY, or the folder .desktop",

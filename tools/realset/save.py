@@ -42,6 +42,7 @@ def resumed(replay: Replay, entries: list[Entry], hands: list[bytes], entropy: b
     for key in ("first", "turn", "passes", "turns", "reached"):
         setattr(game, key, getattr(old, key))
     game.accepted = list(old.accepted)
+    game.agreed = list(old.agreed)
     game.played = list(old.played)
     game.bag = unseen(old.board, old.rules.blanks)
     for hand, kinds in zip(game.hands, hands, strict=True):

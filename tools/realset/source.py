@@ -7,16 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from erudit_core.annotations import Rules
+from erudit_core.lexicon.lookup import Lexicons
 from erudit_core.record import writer
-from erudit_core.rules import tiles
+from erudit_core.record.agreed_words import played_words
+from erudit_core.rules import ruleset, tiles
+from erudit_core.rules.validate_words import word_hash
 from erudit_core.snapshot import SnapshotError
 from tools.judging import report
 from tools.judging.referee_text import FILES, refused
-from tools.judging.verdict import Unreadable, judge_file
+from tools.judging.verdict import Unreadable, judge_file, open_packs
 from tools.realset.refused import GAMES, UNREADABLE, WRONG, Refused
 
 if TYPE_CHECKING:
     from erudit_core.rules.game import Game
+    from erudit_core.rules.turn_log import Log
 
 
 class Source(NamedTuple):
@@ -81,6 +85,16 @@ def _of_save(path):
     except OSError as error:
         raise Unreadable(FILES["refused"].format(path, refused(error))) from None
     game = session.game
+    if ruleset.OWN_WORDS in game.rules.packs:
+        game.own = _own_words(game, session.log)
     nicks = writer.nicks(session.names)
     lines = list(writer.write(session.names, game, session.log, True))
     return Source(nicks, game, [tiles.listed(hand) for hand in game.hands], lines)
+
+
+def _own_words(game: Game, log: Log) -> list[int]:
+    """Return the hashes of the device's own words that were played: a save does not have them, but
+    they are the words that no pack of the game knows. Unreadable if a pack is missing.
+    """
+    packs = Lexicons(open_packs(writer.without_own(game.rules)))
+    return [word_hash(word) for word in played_words(game, log) if not packs.known(word)]

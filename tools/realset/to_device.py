@@ -14,6 +14,7 @@ import sys
 from argparse import Namespace
 
 from erudit_core.replay.replay import Replay
+from erudit_core.snapshot import AGREED_MOST
 from tools.common import console
 from tools.common.console import tell
 from tools.judging import referee_text, report
@@ -85,6 +86,9 @@ def judged(path: str, words: str | None) -> Verdict:
         raise Refused(WRONG.format(told))
     if verdict.replay.game.over:
         raise Refused(REFUSED["over"])
+    agreed = len(verdict.replay.game.agreed)
+    if agreed > AGREED_MOST:
+        raise Refused(REFUSED["agreed"].format(agreed, AGREED_MOST))
     return verdict
 
 
