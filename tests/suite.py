@@ -14,15 +14,17 @@ import math
 QUICK = """
     alphabet anagrams answers areas board board_picture bundle_memo core_subset device_boards
     device_code device_generic device_machine device_pads device_panel doctests drawn_once flatten
-    game_blanks game_consent game_end game_turns glyphs_art harness_fakes harness_position
-    layouts lexicon_pack lexicon_walk log papers papers_tables play_laws play_refusals
-    play_score quick_fill record_gaps record_read record_write red_cells referee referee_faults
+    game_agreed game_blanks game_consent game_end game_turns glyphs_art harness_fakes
+    harness_position
+    layouts lexicon_pack lexicon_theme lexicon_walk log papers papers_tables play_laws play_refusals
+    play_score quick_fill record_agreed record_gaps record_read record_write red_cells referee
+    referee_faults
     referee_order rng rules saving saving_book saving_screens search_use shorten shorten_program
     shorten_tables signatures size_limit snapshot suite texts_index tiles to_device
     ui_arrange ui_codes
     ui_consent ui_game ui_hints ui_idle ui_laying ui_menus_names ui_menus_newgame ui_menus_packs
     ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk ui_start ui_start_settings
-    ui_texts ui_turn ui_verdicts vault words_lists words_packs
+    ui_texts ui_turn ui_verdicts vault word_list words_lists words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
@@ -36,7 +38,8 @@ WHOLE = """
     player_micropython
     player_table position powercut print_set readme readme_commands record_laws referee_all
     referee_paths referee_tool referee_typing saving_faults saving_fuzz saving_halves saving_states
-    search_bounds search_micropython search_plain search_proof set_paper soak soak_face solve_review
+    search_bounds search_micropython search_plain search_proof search_themes set_paper soak
+    soak_face solve_review
     solve_tool tool_paths tools_english ui_bytes ui_codes_micropython ui_fit ui_machines
     ui_menus_fit ui_start_memory ui_start_micropython ui_trouble version1 words_list
     words_must words_own_list words_quality words_reasons words_recipe

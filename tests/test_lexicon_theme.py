@@ -13,9 +13,9 @@ from erudit_core.lexicon.lookup import Lexicons, Lookup
 from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
 from erudit_core.lexicon.opening.pack_header import verify as verify_pack
 from erudit_core.lexicon.opening.theme_header import TITLE_EN, read_theme_header, verifying_theme
-from erudit_core.lexicon.theme import Theme, is_off_theme, narrow
+from erudit_core.lexicon.theme import Theme, is_off_theme, narrow, theme_hash
 from erudit_core.rules.alphabet import encode
-from tools.common.micropython import run_micropython
+from tools.common.micropython import ROOT, run_micropython
 from tools.lexpack import PackError, pack, pack_theme
 
 ANIMALS = ["кит", "кот", "лев", "енот"]
@@ -165,6 +165,18 @@ def alike():
             else:
                 return base, used.to_bytes(15, "little")
     raise AssertionError("no two alike")
+
+
+def test_the_page_s_example_is_what_the_encoder_writes():
+    page = (ROOT / "docs" / "lexicon-format.md").read_text("utf-8")
+    word = encode("кит")
+    data = pack_theme("t", "т", "t", [word], ["кит", "кот"])
+    modulus = int.from_bytes(data[22:26], "little")
+    assert f"CRC-32 of `{word.hex(' ').upper()}`, begun with 3, is\n0x{crc32(word, 3):08X}" in page
+    assert f"the modulus is {modulus}; the hash is {theme_hash(word, modulus)}," in page
+    told = "00 00 01 00", theme_hash(word, modulus).to_bytes(2, "little").hex(" ").upper()
+    assert f"`{told[0]}`, the ends, and `{told[1]}`" in page
+    assert data[-10:-4].hex(" ").upper() == " ".join(told)
 
 
 ON_DEVICE = """

@@ -19,6 +19,7 @@ from erudit_core.rules.game import Game
 from erudit_core.rules.game_events import KIND, PLAYED
 from erudit_core.rules.turn_log import GAP, Log
 from erudit_core.rules.validate_words import word_hash
+from tools.common.micropython import run_micropython
 from tools.common.word_sets import WordSet
 from tools.judging import solve, unreadable, verdict
 from tools.lexpack import pack, pack_theme
@@ -301,3 +302,49 @@ def test_a_played_game_with_agreed_and_own_words_passes_the_referee():
     head, entries = read_record(lines)
     replay = Replay(head, WordSet(map(encode, NOUNS)))
     assert len(list(replay.follow(entries))) == 2
+
+
+ON_DEVICE = """
+from erudit_core import snapshot
+from erudit_core.record import writer
+from erudit_core.rng import Rng
+from erudit_core.rules import play, ruleset
+from erudit_core.rules.game import Game
+from erudit_core.rules.turn_log import Log
+from erudit_core.rules.validate_words import word_hash
+class Nothing:
+    packs = ()
+    def known(self, codes):
+        return False
+rules = ruleset.make(0, judge=ruleset.DICTIONARY, side_words=ruleset.VALID, packs="nouns+sea+*own")
+game = Game(rules, 2, Rng(5), Nothing())
+game.agreed = [word_hash(word) for word in {agreed!r}]
+game.own = [word_hash(word) for word in {own!r}]
+game.start(0)
+log = Log()
+for cell, direction, word in {plays!r}:
+    placement = play.Placement()
+    placement.direction = direction
+    for i, letter in enumerate(word):
+        placement.add(cell + i * (15 if direction else 1), letter)
+    game.set_hand(word)
+    log.note(game.play(placement))
+out = bytearray(snapshot.SIZE)
+snapshot.dump(game, b"", 1, out)
+game.agreed = snapshot.load(out, None).agreed
+print("\\n".join(list(writer.write(["A", "B"], game, log, True, agreed={agreed!r}))))
+"""
+
+
+def test_micropython_writes_the_same_record(capsys):
+    agreed, own = [encode("МАЛИ"), encode("РИМ")], [encode("РКОТ"), encode("КОТ"), encode("РОТ")]
+    plays = [(112, 0, encode("КОТ")), (111, 1, encode("РОТ"))]
+    script = ON_DEVICE.format(agreed=agreed, own=own, plays=plays)
+    exec(compile(script, "here", "exec"), {})  # noqa: S102
+    here = capsys.readouterr().out
+    assert run_micropython(script).stdout == here
+    assert here.splitlines()[6:] == [
+        "#agreed МАЛИ", "#agreed РИМ", "#agreed КОТ", "#agreed РОТ", "#agreed РКОТ",
+        ">A: - 8H КОТ +5 5", ">B: - G8 РОТ +6 6",
+    ]  # fmt: skip
+    assert "packs=nouns+sea" in here and "own" not in here
