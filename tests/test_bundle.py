@@ -113,14 +113,14 @@ def themes(tmp_path, monkeypatch):
 
 
 def test_themes_go_where_the_drive_has_room_for_them(themes):
-    small, large = boards.DRIVES["hack_club_sprig"], boards.DRIVES["pybadge"]
+    small, large = boards.DRIVES["pajenicko_picopad"], boards.DRIVES["hack_club_sprig"]
     assert contents.themes_for(large, [], []) == (["animals", "sea"], [])
     assert contents.themes_for(None, [], []) == (["animals", "sea"], [])
     assert contents.themes_for(small, [], []) == ([], [])
 
 
 def test_themes_can_be_picked_and_left_out(themes):
-    small, large = boards.DRIVES["hack_club_sprig"], boards.DRIVES["pybadge"]
+    small, large = boards.DRIVES["pajenicko_picopad"], boards.DRIVES["hack_club_sprig"]
     for room in (small, large):
         assert contents.themes_for(room, ["sea"], ["rare"]) == (["sea"], ["rare"])
     assert contents.themes_for(large, [], ["themes", "rare"]) == ([], ["rare"])

@@ -85,12 +85,16 @@ def test_the_table_of_what_is_left_counts_what_a_bundle_takes():
     from tools.benchmarks import bench_size
 
     code, packs, kept, left, left_packs, left_kept, games = bench_size.row("pybadge", None)
-    files = contents.bundle("pybadge")
+    themes = contents.theme_names()
+    files = contents.bundle("pybadge", themes=themes)
     room = boards.room(boards.DRIVES["pybadge"]) * 512
     assert packs == size.taken(files) * 512 and packs + left_packs == room
-    # The packs and their licence; one cluster for their folder.
-    own = sum(-(-len(file.data) // 512) for file in files if file.part == "packs")
-    assert packs - code == (own + 1) * 512 and code + left == room
+    # The packs and their licence, the themes; a folder for each.
+    own = [file for file in files if file.part in ("packs", "themes")]
+    more = sum(-(-len(file.data) // 512) for file in own)
+    more += boards.folder_clusters([path.name for path in contents.PACKS.glob("[!.]*")])
+    more += boards.folder_clusters([f"{name}.lex" for name in themes]) if themes else 0
+    assert packs - code == more * 512 and code + left == room
     # Four games of 103 and 48 clusters, 96 of the table; two of the folder's for nine long names.
     assert kept - packs == (4 * (103 + 48) + 96 + 2) * 512 and kept + left_kept == room
     assert games == 4

@@ -71,7 +71,8 @@ class Lookup:
             self.size, self.count, self.name = opened.size, opened.count, opened.name
             self.room, self._rows = opened.room, opened._rows
             self._marks, self._salt = opened._marks, opened._salt
-            self.themes = opened.themes
+            if opened.themes:
+                self.themes = opened.themes
             _, tables, places = opened._hot
         else:
             from erudit_core.lexicon.opening.tables import open_tables

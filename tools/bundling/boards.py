@@ -25,9 +25,9 @@ DRIVES = {
     "hardkernel_odroid_go": 11980 * KB,
     "pimoroni_picosystem": 15360 * KB,
 }
-# Bytes of a drive from which on it has room for all themes, beside all packs and some games: one of
-# 2 MB, of which its system keeps a part.
-ROOMY = 1900 * KB
+# Bytes of a drive from which on it has room for all themes, beside all packs and four games: one of
+# 1 MB, of which its system keeps a part.
+ROOMY = 900 * KB
 # Boards whose own module is their name; any other is a self-built one.
 SELF_BUILT = ("raspberry_pi_pico",)
 

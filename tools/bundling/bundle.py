@@ -7,7 +7,7 @@
 The modules are compiled (.mpy) for the CircuitPython that is on the drive; with --py they are .py
 without comments, which start slower and need more memory. With --to the files of saved games are
 made where they are missing; what is in the folder erudit is never touched. All themes go along
-where the drive has room for them (2 MB and more); --theme ID takes this one, wherever it goes.
+where the drive has room for them (1 MB and more); --theme ID takes this one, wherever it goes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ HELP = """Собирает то, что лежит на диске CIRCUITPY: и
 
 Модули компилируются (.mpy) под тот CircuitPython, что стоит на диске; с --py это .py без
 примечаний: стартуют медленнее, памяти берут больше. С --to создаются файлы для партий, которых
-нет; что лежит в папке erudit, не трогается никогда. Темы берутся все, если диск от 2 МБ; с --theme
+нет; что лежит в папке erudit, не трогается никогда. Темы берутся все, если диск от 1 МБ; с --theme
 только названные, на любой диск.
 
 Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.

@@ -174,11 +174,13 @@ class Drive:
             raise BundleError(
                 tell(
                     f"{self.folder}: свободно байт {free}, нужно {need}; ничего не скопировано.\n"
-                    "Удалите оттуда что-нибудь, не берите часть словарей (--without) или пишите\n"
-                    "поверх старых файлов (--in-place; если прервётся, запустите снова)",
+                    "Удалите оттуда что-нибудь, не берите темы (--without themes) или часть\n"
+                    "словарей (--without) или пишите поверх старых файлов\n"
+                    "(--in-place; если прервётся, запустите снова)",
                     f"{self.folder} has {free} bytes free, {need} are needed; nothing was copied.\n"
-                    "Remove something from it, leave packs out (--without), or write over the old\n"
-                    "files one by one (--in-place; if that is cut short, run it again)",
+                    "Remove something from it, leave the themes out (--without themes) or some\n"
+                    "packs (--without), or write over the old files one by one\n"
+                    "(--in-place; if that is cut short, run it again)",
                 )
             )
         try:
