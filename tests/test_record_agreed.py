@@ -348,3 +348,14 @@ def test_micropython_writes_the_same_record(capsys):
         ">A: - 8H КОТ +5 5", ">B: - G8 РОТ +6 6",
     ]  # fmt: skip
     assert "packs=nouns+sea" in here and "own" not in here
+
+
+def test_a_review_plays_agreed_words_and_keeps_to_the_theme(bench):
+    text = record("#agreed ДОК", ">Маша: КОТДРМИ - +0 0", rules="packs=nouns+animals")
+    code, out, _ = run(bench.file(text), "--review", "--json", tool=solve)
+    (turn,) = json.loads(out)["turns"]
+    assert code == 0
+    assert (turn["best"]["word"], turn["best"]["score"]) in {("ДОК", 5), ("КИТ", 5), ("КОТ", 5)}
+    text = text.replace("#agreed ДОК", "#agreed МИРОК")
+    _, out, _ = run(bench.file(text), "--review", "--json", tool=solve)
+    assert json.loads(out)["turns"][0]["best"]["word"] == "МИРОК"
