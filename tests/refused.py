@@ -97,6 +97,10 @@ UNREADABLE += [
     record(MASHA, players=("Маша", "Б", "В", "Г"), teams=("Маша Б", "В Г")),
     "#player1 А А\n#player2 Б Б\n#team x А\n",
     "#player1 А А\n#player2 Б Б\n#team\n",
+    *(
+        f"#player1 А А\n#player2 Б Б\n#agreed{word}\n"
+        for word in ("", " К", " ?", " КОT", " ЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩЩ")
+    ),
     typed(KOT) + "#lang ru\n",
     typed(KOT.replace("Маша", "Аня")) + "#lang ru\n",
     typed("что это"),

@@ -35,6 +35,7 @@ from tools.judging import (
     unreadable_text,
     verdict,
 )
+from tools.lexpack import pack_theme
 from tools.realset import refused as realset_refused
 from tools.realset import rules_text, texts
 from tools.words import wordlist
@@ -179,8 +180,19 @@ NEVER = [unreadable_text.UNREADABLE[why] for why in ("rules", "hand", "word", "l
 NEVER += [referee_text.FAULTS[code] for code in ("line", "gap")]
 
 
-def test_the_referee_speaks_english_of_every_kind_of_fault_and_its_json_stays_russian(speak):
-    told = [check(speak, referee, text)[0] for text in (*LEGAL, *FAULTY, *UNREADABLE)]
+@pytest.fixture
+def sea(tmp_path, monkeypatch):
+    """Records with a word off the theme `sea`, which is the only one."""
+    (tmp_path / "themes").mkdir()
+    made = pack_theme("sea", "море", "the sea", ["кит"], ["кит", "кот"])
+    (tmp_path / "themes" / "sea.lex").write_bytes(made)
+    monkeypatch.setattr(verdict, "THEMES", tmp_path / "themes")
+    rules = [f"judge={judge} packs=nouns+sea" for judge in ("dictionary", "consent")]
+    return [record(">Маша: - 8H КОТ +5 5", rules=each) for each in rules]
+
+
+def test_the_referee_speaks_english_of_every_kind_of_fault_and_its_json_stays_russian(speak, sea):
+    told = [check(speak, referee, text)[0] for text in (*LEGAL, *FAULTY, *UNREADABLE, *sea)]
     tables = [value for name, value in vars(unreadable_text).items() if name.isupper()]
     tables = [table for table in tables if isinstance(table, dict)]
     tables += [referee_text.FAULTS, referee_text.MISSING, referee_text.TILE, confusables.NAMES]
