@@ -5,7 +5,7 @@
         the game's own packs, from the source packages (the first run fetches them into .venv)
 
     python3 tools/build_lexicon.py --counts
-        builds nothing: says how many words each rule and each list lets in
+        builds nothing: says how many words each rule and each list lets in, how many a theme has
 
     python3 tools/build_lexicon.py --from LIST.txt --name NAME --out FILE [--title TITLE]
         a pack of your own list: one word a line, UTF-8, any case; needs nothing but Python
@@ -28,6 +28,7 @@ from tools.common.console import tell
 
 if TYPE_CHECKING:
     from tools.words.recipe import Recipe
+    from tools.words.themes import Built, Theme
 
 HELP = """Собирает словари игры.
 
@@ -35,7 +36,8 @@ HELP = """Собирает словари игры.
         словари самой игры, из пакетов-источников (первый раз их надо скачать в .venv)
 
     python3 tools/build_lexicon.py --counts
-        ничего не собирает: говорит, сколько слов пускает каждое правило и каждый список
+        ничего не собирает: говорит, сколько слов пускает каждое правило и каждый список, сколько
+        их в каждой теме
 
     python3 tools/build_lexicon.py --from СПИСОК.txt --name ИМЯ --out ФАЙЛ [--title НАЗВАНИЕ]
         словарь из вашего списка: по слову на строке, UTF-8; нужен только Python
@@ -245,18 +247,29 @@ def read_all() -> Recipe:
     return Recipe(sources, lists)
 
 
-def build_all(folder: Path, kept: Path) -> int:
-    """Builds the game's packs into `folder` and what `check` says of other words into `kept`;
-    returns the exit code.
+def read_themes(recipe: Recipe) -> tuple[list[Theme], dict[str, Built]]:
+    """The themes and their words over all packs; says what it reads. ListError, SourceError."""
+    from tools.words import sources, themes
+
+    print(tell("темы", "the themes"), flush=True)
+    known = set().union(*recipe.chosen().values())
+    read = themes.read()
+    return read, themes.build(read, sources.wordnet(), recipe.lists.in_field, known)
+
+
+def build_all(folder: Path, kept: Path, fields: Path) -> int:
+    """Builds the game's packs into `folder`, what `check` says of other words into `kept`, the
+    words of the themes into `fields`; returns the exit code.
     """
     from tools.lexpack import pack
-    from tools.words import make_reasons, packs
+    from tools.words import make_reasons, packs, themes
     from tools.words.lists import ListError
     from tools.words.recipe import PACKS
     from tools.words.sources import SourceError
 
     try:
         recipe = read_all()
+        of_fields = read_themes(recipe)
     except (ListError, SourceError) as error:
         return fail(str(error), 1)
     chosen = recipe.chosen()
@@ -291,20 +304,28 @@ def build_all(folder: Path, kept: Path) -> int:
     except OSError as error:
         return fail(f"{kept}: {console.reason(error)}", 2)
     print(tell(f"{kept}: байт {size}", f"{kept}: {size} bytes"), flush=True)
+    try:
+        size = themes.write(*of_fields, fields)
+    except OSError as error:
+        return fail(f"{fields}: {console.reason(error)}", 2)
+    count = len(of_fields[0])
+    print(tell(f"{fields}: тем {count}, байт {size}", f"{fields}: {count} themes, {size} bytes"))
     return 0
 
 
 def count_all() -> int:
     """Says how many words each rule and each list lets in; returns the exit code."""
+    from tools.words import themes
     from tools.words.counts import count
     from tools.words.lists import ListError
     from tools.words.sources import SourceError
 
     try:
         recipe = read_all()
+        of_fields = read_themes(recipe)
     except (ListError, SourceError) as error:
         return fail(str(error), 1)
-    for title, number in count(recipe):
+    for title, number in count(recipe) + themes.count(*of_fields):
         print(f"{number:7} {title}")
     return 0
 
@@ -314,7 +335,7 @@ def main(argv: list[str] | None = None) -> int:
     options = arguments(argv)
     if options.list is not None:
         return build_own(options)
-    from tools.words import packs, reasons, sources
+    from tools.words import packs, reasons, sources, themes
 
     if options.counts:
         if sources.missing():
@@ -327,4 +348,6 @@ def main(argv: list[str] | None = None) -> int:
         return fail(f"{folder}: {console.reason(error)}", 2)
     if sources.missing():
         setup_env.enter(["dictionary"])
-    return build_all(folder, folder / "reasons" if options.into else reasons.FOLDER)
+    if options.into:
+        return build_all(folder, folder / "reasons", folder / "themes")
+    return build_all(folder, reasons.FOLDER, themes.BUILT)

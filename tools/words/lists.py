@@ -84,7 +84,8 @@ class _Rows(dict[str, list[str]]):
 
 class Lists:
     """What the files say, as dictionaries from the folded word: allow, deny, flagged, plurals,
-    places, fields; `easy` is a set. `titles`: the field files' names -> their Russian names.
+    places, fields; `easy` is a set. `titles`: the field files' names -> their Russian names;
+    `in_field`: the field files' names -> the set of their words.
     """
 
     def __init__(self) -> None:
@@ -110,6 +111,7 @@ class Lists:
         self.easy = set(easy)
         self.flagged = {word: row[0] for word, row in flagged.items()}
         self.titles = {rows.path.stem: rows.title for rows in fields}
+        self.in_field = {rows.path.stem: set(rows) for rows in fields}
         self.fields: dict[str, Fielded] = {}
         for rows in fields:
             for word, row in rows.items():

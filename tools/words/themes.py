@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Themes: the words of one field, over all packs. The rules stand in themes.txt, what is said by hand
-in themes/ID.txt: a line `+word` lets a word in, `-word` keeps out what a rule takes.
+"""Themes: the words of one field, over all packs. The rules stand in themes.txt, what is said by
+hand in themes/ID.txt: `+word` lets a word in, `-word` keeps out what a rule takes.
 """
 
 import re
@@ -11,10 +11,12 @@ from pathlib import Path
 from tools.common.console import tell
 from tools.words.attest import fold
 from tools.words.lists import FOLDER, ListError
-from tools.words.wordnet import Sense, Wordnet
+from tools.words.packs import write_whole
+from tools.words.wordnet import Wordnet
 
 RULES = FOLDER / "themes.txt"
 BY_HAND = FOLDER / "themes"
+BUILT = BY_HAND / "built"  # what the build writes: the words of each theme
 LONGEST_TITLE = 16
 
 # rules: kind -> list of what stands behind it; added, struck: sets of folded words
@@ -22,6 +24,14 @@ Theme = namedtuple("Theme", "id title english rules added struck")
 # words: sorted; sources: how many words each kind of rule has found, one word in several of them
 Built = namedtuple("Built", "words sources")
 
+SAID = {
+    "fields": ("поля", "fields"),
+    "labels": ("пометы", "labels"),
+    "roots": ("гиперонимы", "hypernyms"),
+    "begin": ("толкования", "definitions"),
+    "forms": ("формы", "forms"),
+    "hand": ("руками", "by hand"),
+}
 KINDS = ("fields", "labels", "roots", "cuts", "begin")
 # Senses that say of something else what it is like.
 FIGURATIVE = {"п.", "перен.", "бран.", "бранн.", "груб.", "вульг.", "презр.", "обсц.", "мат"}
@@ -38,7 +48,8 @@ def read(rules: Path = RULES, by_hand: Path = BY_HAND) -> list[Theme]:
         kind, _, rest = line.partition(" ")
         if head and max(map(len, head.groups()[1:])) <= LONGEST_TITLE:
             added, struck = read_by_hand(by_hand / f"{head[1]}.txt")
-            themes.append(Theme(*head.groups(), {kind: [] for kind in KINDS}, added, struck))
+            rules_of = {kind: [] for kind in KINDS}
+            themes.append(Theme(head[1], head[2], head[3], rules_of, added, struck))
         elif themes and kind in KINDS and rest.strip():
             themes[-1].rules[kind] += rest.replace("ё", "е").split()
         else:
@@ -64,11 +75,10 @@ def read_by_hand(path: Path) -> tuple[set[str], set[str]]:
                     path, number, f"{item}: нужно +слово или -слово", f"{item}: +word or -word"
                 )
             if word in signs:
-                raise _wrong(
-                    path, number, f"{word} здесь второй раз", f"{word} stands there twice"
-                )
+                raise _wrong(path, number, f"{word} здесь второй раз", f"{word} stands there twice")
             signs[word] = item[0]
-    return tuple({word for word, sign in signs.items() if sign == way} for way in "+-")
+    added = {word for word, sign in signs.items() if sign == "+"}
+    return added, signs.keys() - added
 
 
 def _wrong(path, number, russian, english):
@@ -83,8 +93,8 @@ def build(
     fields: Mapping[str, Iterable[str]],
     known: set[str],
 ) -> dict[str, Built]:
-    """id -> Built of every theme. `fields`: a list's name -> its words; `known`: the folded words of
-    all packs, others are left out.
+    """id -> Built of every theme. `fields`: a list's name -> its words; `known`: the folded words
+    of all packs, others are left out.
     """
     small = [(sense.word, sense.of) for sense in wordnet.all() if sense.of and _plain(sense)]
     built = {}
@@ -107,7 +117,9 @@ def _by_rules(theme, wordnet, fields):
     """Kind of rule -> the set of words that it finds, of packs or not."""
     rules = theme.rules
     labels = {label.replace("_", " ") for label in rules["labels"]}
-    begins = re.compile("|".join(f"(?:{text})" for text in rules["begin"]).replace("_", " ") or "$^")
+    begins = re.compile(
+        "|".join(f"(?:{text})" for text in rules["begin"]).replace("_", " ") or "$^"
+    )
     found = {kind: set() for kind in ("fields", "labels", "roots", "begin")}
     for name in rules["fields"]:
         found["fields"].update(fields[name])
@@ -134,15 +146,45 @@ def _numbers(wordnet, root):
 
 
 def _forms(small: list[tuple[str, str]], words: set[str], struck: set[str]) -> set[str]:
-    """Small, tender and female forms of `words` and what is called the same, as far as they lead."""
+    """Small and female forms of `words`, and what is called the same, as far as they lead."""
     found: set[str] = set()
-    more = True
+    more = set(words)
     while more:
-        more = {
-            word for word, of in small if of in words or of in found
-        } - words - found - struck  # fmt: skip
+        more = {word for word, of in small if of in more} - words - found - struck
         found |= more
     return found
 
 
-__all__ = ["Built", "Sense", "Theme", "build", "read", "read_by_hand"]
+def write(themes: Iterable[Theme], built: Mapping[str, Built], folder: Path = BUILT) -> int:
+    """Writes ID.txt for every theme, a word a line below its titles; returns how many bytes they
+    have together. Files of themes that are no more go.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    total = 0
+    kept = set()
+    for theme in themes:
+        path = folder / f"{theme.id}.txt"
+        text = "\n".join((f"# {theme.title} | {theme.english}", *built[theme.id].words, ""))
+        write_whole(path, text.encode())
+        kept.add(path)
+        total += len(text.encode())
+    for path in folder.glob("*.txt"):
+        if path not in kept:
+            path.unlink()
+    return total
+
+
+def read_words(name: str, folder: Path = BUILT) -> list[str]:
+    """The folded words of the theme `name` as the last build left them."""
+    return (folder / f"{name}.txt").read_text("utf-8").split("\n")[1:-1]
+
+
+def count(themes: Iterable[Theme], built: Mapping[str, Built]) -> list[tuple[str, int]]:
+    """(what, how many words): a row a theme, with how many of them each kind of rule finds."""
+    rows = []
+    for theme in themes:
+        words, sources = built[theme.id]
+        found = ", ".join(f"{tell(*SAID[kind])} {sources[kind]}" for kind in SAID)
+        title = tell(theme.title, theme.english)
+        rows.append((tell("тема", "theme") + f" {theme.id} ({title}): {found}", len(words)))
+    return rows

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The senses of ru-Wiktionary with their marks and what stands above them, as the themes need them."""
+"""The senses of ru-Wiktionary with their marks and hypernyms: what the themes are made of."""
 
 import re
 import sqlite3
@@ -9,8 +9,9 @@ from pathlib import Path
 
 from tools.words.attest import fold
 
-# word: folded; labels: frozenset, as they are written («зоол.»); text: the definition without marks,
-# folded; of: the folded word of which this is the small, the tender or the female form, or None
+# word: folded; labels: frozenset, as they are written («зоол.»); text: the definition without
+# marks, folded; of: the word (folded) of which this is the small, the tender or the female form, or
+# which says the same, or None
 Sense = namedtuple("Sense", "word labels text of")
 
 _EXAMPLE = re.compile(r"\{\{(?:пример|семантика)")
@@ -44,7 +45,9 @@ class Wordnet:
         for senses in self.senses.values():
             yield from senses
 
-    def under(self, roots: Iterable[int], cuts: set[int], fits: Callable[[Sense], bool]) -> set[str]:
+    def under(
+        self, roots: Iterable[int], cuts: set[int], fits: Callable[[Sense], bool]
+    ) -> set[str]:
         """Folded words of the senses below `roots`, not through `cuts` nor through synsets none of
         whose senses `fits`.
         """
