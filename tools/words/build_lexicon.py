@@ -257,9 +257,10 @@ def read_themes(recipe: Recipe) -> tuple[list[Theme], dict[str, Built]]:
     return read, themes.build(read, sources.wordnet(), recipe.lists.in_field, known)
 
 
-def build_all(folder: Path, kept: Path, fields: Path) -> int:
+def build_all(folder: Path, kept: Path, fields: Path, into: Path) -> int:
     """Builds the game's packs into `folder`, what `check` says of other words into `kept`, the
-    words of the themes into `fields`; returns the exit code.
+    words of the themes into `fields` as text and into `into` as files of the game; returns the
+    exit code.
     """
     from tools.lexpack import pack
     from tools.words import make_reasons, packs, themes
@@ -306,10 +307,42 @@ def build_all(folder: Path, kept: Path, fields: Path) -> int:
     print(tell(f"{kept}: байт {size}", f"{kept}: {size} bytes"), flush=True)
     try:
         size = themes.write(*of_fields, fields)
+        print(tell(f"{fields}: байт {size}", f"{fields}: {size} bytes"), flush=True)
+        return pack_themes(*of_fields, chosen, into)
     except OSError as error:
-        return fail(f"{fields}: {console.reason(error)}", 2)
-    count = len(of_fields[0])
-    print(tell(f"{fields}: тем {count}, байт {size}", f"{fields}: {count} themes, {size} bytes"))
+        return fail(f"{error.filename}: {console.reason(error)}", 2)
+
+
+def pack_themes(
+    read: list[Theme], built: dict[str, Built], chosen: dict[str, list[str]], into: Path
+) -> int:
+    """Writes the theme files into the folder `into`; returns the exit code. OSError."""
+    from tools.lexpack import pack_theme
+    from tools.words import packs
+
+    into.mkdir(parents=True, exist_ok=True)
+    universe = set().union(*chosen.values())
+    for theme in read:
+        words = built[theme.id].words
+        data = pack_theme(
+            theme.id,
+            theme.title,
+            theme.english,
+            words,
+            universe,
+            licence=packs.LICENCE,
+            source=packs.SOURCE,
+        )
+        path = packs.path_of(theme.id, into)
+        packs.write_whole(path, data)
+        count = len(words)
+        print(
+            tell(
+                f"{path}: слов {count}, байт {len(data)}",
+                f"{path}: {count} words, {len(data)} bytes",
+            ),
+            flush=True,
+        )
     return 0
 
 
@@ -349,5 +382,6 @@ def main(argv: list[str] | None = None) -> int:
     if sources.missing():
         setup_env.enter(["dictionary"])
     if options.into:
-        return build_all(folder, folder / "reasons", folder / "themes")
-    return build_all(folder, reasons.FOLDER, themes.BUILT)
+        of_themes = folder / "themes"
+        return build_all(folder, folder / "reasons", of_themes, of_themes)
+    return build_all(folder, reasons.FOLDER, themes.BUILT, packs.THEMES)
