@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The game that is being agreed on: seats, names, teams, rules. Kept from game to game."""
-
-from erudit_core.rules import ruleset
-
-from ..match.session import AIDS, CODES, LEVELS, STRICT, Setup
+"""The game that is being agreed on: seats, names, teams, rules. Kept from game to game. What shows
+it is here; what changes it, and what begins it, is loaded for that alone, as are the rule sets.
+"""
 
 NAME_LENGTH = 10
 # The house rules, as the screen lists them.
@@ -26,7 +24,7 @@ HOUSE = (
 # the dictionary says.
 VERDICTS = ("friendly", "strict")
 # Bits of the session's option AIDS.
-_AIDS = ("hints", "best", "proof")
+AID_FIELDS = ("hints", "best", "proof")
 _ANSWERS = ("no", "yes")
 # A machine's seat is 1 + one of these.
 KINDS = ("novice", "club", "master")
@@ -37,7 +35,7 @@ class Draft:
     `seats` of them play. `player` is the word of which the other names are made,
     `levels` are those for machines. `kinds`: 0 for people, 1–3 for machines, see KINDS.
 
-    What was set by hand (a bit of `_own` for each field of the rules) stays on top of whatever
+    What was set by hand (a bit of `own` for each field of the rules) stays on top of whatever
     preset is looked at: going back to one finds everything as it was.
     """
 
@@ -55,20 +53,20 @@ class Draft:
         self.aids = 0
         self.kinds = bytearray(8)
         self.levels = KINDS
-        self._own = 0
-        self.rules = self._preset = ruleset.make(0)
-        self._propose()
+        self.own = 0
+        self.rules = self.preset = rule_sets().make(0)
+        self.propose()
 
     def state(self):
         """Return all that a Draft keeps: its module is unloaded while a game is played."""
         table = (self.seats, self.teams, self.player, self.names, self.codes, self.verdicts)
-        more = (self.aids, self.kinds, self.levels, self._own, self.rules, self._preset)
+        more = (self.aids, self.kinds, self.levels, self.own, self.rules, self.preset)
         return table + more
 
     def _set(self, state):
         self.seats, self.teams, self.player, self.names, self.codes, self.verdicts = state[:6]
-        self.aids, self.kinds, self.levels, self._own = state[6:10]
-        self.rules, self._preset = state[10:]
+        self.aids, self.kinds, self.levels, self.own = state[6:10]
+        self.rules, self.preset = state[10:]
 
     def name(self, seat, own=True):
         """Return a seat's name: the one written if there is one and `own`, else "Player 1"."""
@@ -95,38 +93,46 @@ class Draft:
         """Tell whether a field of the rules is not as its preset has it."""
         if field == "verdicts":
             return self.verdicts > 0
-        if field in _AIDS:
-            return self.aids >> _AIDS.index(field) & 1 > 0
-        return getattr(self.rules, field) != getattr(self._preset, field)
+        if field in AID_FIELDS:
+            return self.aids >> AID_FIELDS.index(field) & 1 > 0
+        return getattr(self.rules, field) != getattr(self.preset, field)
 
     def value(self, field):
         """Return (the value of a house rule, its name in the texts or "")."""
         if field == "verdicts":
             return self.verdicts, VERDICTS[self.verdicts]
-        if field in _AIDS:
-            value = self.aids >> _AIDS.index(field) & 1
+        if field in AID_FIELDS:
+            value = self.aids >> AID_FIELDS.index(field) & 1
             return value, _ANSWERS[value]
         value = getattr(self.rules, field)
+        ruleset = rule_sets()
         return value, ruleset.NAMES[field][value] if field in ruleset.NAMES else ""
 
     def setup(self):
         """Return the Setup of the game as it stands."""
-        return Setup(
-            self.rules,
-            [self.name(i) for i in range(self.seats)],
-            self.teams,
-            sum([1 << i for i in range(self.seats) if self.kinds[i]]),
-        )
+        from . import agreed
+
+        return agreed.setup(self)
 
     def options(self):
         """Return the Session's options."""
-        out = bytearray(AIDS + 1)
-        out[STRICT] = self.verdicts
-        out[CODES : CODES + self.seats] = self.codes[: self.seats]
-        for seat in range(self.seats):
-            out[LEVELS + seat // 4] |= self.kinds[seat] << seat % 4 * 2
-        out[AIDS] = self.aids
-        return bytes(out)
+        from . import agreed
+
+        return agreed.options(self)
+
+    def change(self, field, way):
+        """Go to the next (way 1) or former (-1) value of a field, round the end."""
+        from . import draft_changes
+
+        draft_changes.change(self, field, way)
+
+    def toggle_pack(self, name):
+        """Take a pack in or leave it out. Return "" or why not: "last" (one must stay), "name" (no
+        record could hold it), "many".
+        """
+        from . import draft_changes
+
+        return draft_changes.toggle_pack(self, name)
 
     def shapes(self):
         """Return the numbers of teams that the seats can form: 0, and whatever makes equal teams of
@@ -134,104 +140,43 @@ class Draft:
         """
         return [0] + [n for n in range(2, self.seats // 2 + 1) if self.seats % n == 0]
 
-    def change(self, field, way):
-        """Go to the next (way 1) or former (-1) value of a field, round the end."""
-        if field == "seats":
-            self.seats = (self.seats - 2 + way) % 7 + 2
-            if self.teams not in self.shapes():
-                self.teams = 0
-            self._propose()
-        elif field == "teams":
-            self.teams = _next(self.shapes(), self.teams, way)
-            self._propose()
-        elif field == "preset":
-            self.set_preset((self.rules.preset + way) % len(ruleset.PRESETS))
-        elif field == "target":
-            self.set_target(_next(_TARGETS, self.rules.target, way))
-        elif field == "all_seven":
-            self.set("all_seven", _next(_BONUSES, self.rules.all_seven, way))
-        elif field == "blanks":
-            self.set("blanks", 5 - self.rules.blanks)
-        elif field == "verdicts":
-            self.verdicts = 1 - self.verdicts
-        elif field in _AIDS:
-            self.aids ^= 1 << _AIDS.index(field)
-        else:
-            count = len(ruleset.NAMES[field])
-            self.set(field, (getattr(self.rules, field) + way) % count)
-
     def set(self, field, value):
         """Set one field of the rules; RulesError if it is not allowed. Back at the preset's value
         it is the preset's again.
         """
+        ruleset = rule_sets()
         self.rules = ruleset.changed(self.rules, field, value)
         bit = 1 << ruleset.FIELDS.index(field)
-        self._own |= bit
+        self.own |= bit
         if not self.differs(field):
-            self._own ^= bit
+            self.own ^= bit
 
     def set_target(self, value):
         """Agree on a target; from now on none is proposed, until the proposed one is set again."""
-        self._own &= ~_TARGET
-        self._propose()
+        self.own &= ~_target()
+        self.propose()
         if value != self.rules.target:
-            self._own |= _TARGET
-            self.rules = ruleset.changed(self.rules, "target", value)
-
-    def set_preset(self, preset):
-        """Take the rules of a preset; the packs stay, and what was set by hand."""
-        changes = {"packs": self.rules.packs}
-        for i, field in enumerate(ruleset.FIELDS):
-            if self._own >> i & 1:
-                changes[field] = self.rules[i]
-        self._preset = ruleset.make(preset)
-        self.rules = ruleset.make(preset, **changes)
-        self._propose()
+            self.own |= _target()
+            self.rules = rule_sets().changed(self.rules, "target", value)
 
     def packs(self):
         """Return the names of the packs of the game."""
         return self.rules.packs.split("+")
 
-    def toggle_pack(self, name):
-        """Take a pack in or leave it out. Return "" or why not: "last" (one must stay), "name" (no
-        record could hold it), "many".
-        """
-        chosen = self.packs()
-        if name not in chosen:
-            chosen.append(name)
-        elif len(chosen) > 1:
-            chosen.remove(name)
-        else:
-            return "last"
-        try:
-            self.set("packs", "+".join(chosen))
-        except ruleset.RulesError:
-            try:
-                ruleset.make(0, packs=name)
-            except ruleset.RulesError:
-                return "name"
-            return "many"
-        return ""
-
-    def _propose(self):
-        if not self._own & _TARGET:
-            target = self._preset.target and ruleset.proposed_target(self.teams or self.seats)
+    def propose(self):
+        """Propose the target that the preset has for so many scores, unless one was set by hand."""
+        if not self.own & _target():
+            ruleset = rule_sets()
+            target = self.preset.target and ruleset.proposed_target(self.teams or self.seats)
             self.rules = ruleset.changed(self.rules, "target", target)
 
 
-_TARGET = 1 << ruleset.FIELDS.index("target")
-_TARGETS = [0] + list(range(50, 300, 10)) + list(range(300, 1001, 50))
-_BONUSES = list(range(0, 55, 5))
+def rule_sets():
+    """Return the module of rule sets: a draft that is shown again needs none of it."""
+    from erudit_core.rules import ruleset
+
+    return ruleset
 
 
-def _next(values, value, way):
-    """Return the neighbour of `value` in an ascending list, round the end; a value between goes to
-    the nearer side.
-    """
-    if value in values:
-        return values[(values.index(value) + way) % len(values)]
-    higher = [v for v in values if v > value]
-    lower = [v for v in values if v < value]
-    if way > 0:
-        return higher[0] if higher else values[0]
-    return lower[-1] if lower else values[-1]
+def _target():
+    return 1 << rule_sets().FIELDS.index("target")
