@@ -104,10 +104,14 @@ class App:
             self.stack[-1].hide()
         gc.collect()
         self._opening = (name, args)
+        self.stack.append(self.make(name, *args))
+
+    def make(self, name, *args):
+        """Return a new screen PACKAGE.NAME, neither on the stack nor shown."""
         module = __import__(module_of(name), None, None, ("SCREEN",))
         screen = module.SCREEN(self, *args)
         screen.name = name
-        self.stack.append(screen)
+        return screen
 
     def close(self, result="", value=None):
         """Take the top screen off; the one below gets `resume(result, value)` and is shown again:
@@ -132,6 +136,12 @@ class App:
         while self.stack:
             self.drop()
         self.open(name, *args)
+
+    def stay(self, screen):
+        """Take every screen off, but leave on the panel what `screen` has drawn."""
+        self.stack.insert(0, screen)
+        while len(self.stack) > 1:
+            self.drop()
 
     def redraw(self):
         """Rebuild the shown screen."""

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Checking the packs of a game, with a bar; says what is wrong with one, and starts the game, or
-goes on with a saved one.
+goes on with a saved one. A new game whose packs have been checked shows its first card at once.
 """
 
-from erudit_core.rules.ruleset import DICTIONARY
-from erudit_device import keys, unload
+from erudit_device import keys, unload, unload_module
 
-from ..lifetimes import unload_saves
+from .. import checked_packs
+from ..lifetimes import module_of, unload_saves
 from ..widgets import font, headings, style, text_block
 from ..widgets.screen import Screen
-from ..widgets.scroll_list import foot_row
 from ..widgets.text_grid import TextGrid
 
 # Modules that only the time before a game needs.
@@ -19,12 +18,14 @@ _DONE = (
     "erudit_core.rules.ruleset",
     "erudit_core.record",
 )
+_CARD = "screens.handover"
 
 
 class LoadingScreen(Screen):
     """Goes on by itself; stays only where a pack cannot be used."""
 
     section = "packs"
+    drops_queued_keys = True
 
     def __init__(self, app, saved=None, live=False):
         """`saved` is a Saved of the save index, or None for the new game of the draft; `live`: go
@@ -42,9 +43,35 @@ class LoadingScreen(Screen):
         self.lexicon = None
         self.can_start = False
         self.checked = False
+        self.session = None  # of a new game
+        self.card = self.rows = None  # one of them is shown
 
     def show(self):
-        """A heading, the pack that is read, and the bar. The work begins with the first tick."""
+        """The card, else the pack that is read. The work begins with the first tick."""
+        if not self._show_card():
+            self._show_reading()
+
+    def _show_card(self):
+        """Draw the first card of a new game; False where there will be something to read before it,
+        or no card at all.
+        """
+        app = self.app
+        draft = app.draft
+        if self.saved or self.live or self.checked or len(app.stack) == 1:
+            return False
+        if any([checked_packs.get(name) != "" for name in draft.packs()]):
+            return False
+        self.session = self._new_session()
+        if self.session.is_machine():
+            return False
+        self.card = app.make(_CARD)
+        self.card.draw(self.session)
+        self.group = self.card.group
+        return True
+
+    def _show_reading(self):
+        """Draw a heading, the pack that is read, and the bar."""
+        self._drop_card()
         super().show()
         device = self.app.device
         self.headline(self.t["loading"])
@@ -53,11 +80,18 @@ class LoadingScreen(Screen):
         self.group.append(self.rows.group)
         self.pack = ""
         self.steps = -1
+        device.display.root_group = self.group
 
     def hide(self):
-        """Release the rows as well."""
+        """Release the rows and the card as well."""
         super().hide()
         self.rows = None
+        self._drop_card()
+
+    def _drop_card(self):
+        if self.card and self.card not in self.app.stack:
+            unload_module(module_of(_CARD))
+        self.card = None
 
     def tick(self, now):
         """Check the packs once, then start or say what is wrong."""
@@ -65,6 +99,8 @@ class LoadingScreen(Screen):
             return
         self.checked = True
         # From here on only: the picture is to stand first.
+        from erudit_core.rules.ruleset import DICTIONARY
+
         from ..setup import packs
         from . import log_transfer, new_slot, to_drive
 
@@ -87,6 +123,7 @@ class LoadingScreen(Screen):
         if known and not faults:
             self.mark = new_slot.pack_mark(files, self.rules.packs)
         if faults:
+            self.session = None  # its packs would be others
             bad = [name for name, _ in faults]
             good = [name for name in wanted if name not in bad]
             if good and not known:
@@ -172,17 +209,28 @@ class LoadingScreen(Screen):
         return False
 
     def _begin(self):
-        from ..match.session import Session
         from . import log_transfer, new_slot
 
         app = self.app
-        session = Session(app.draft.setup(), self.lexicon, app.device.entropy(16))
-        session.options = app.draft.options()
+        session = self.session or self._new_session()
+        session.game.lexicon = self.lexicon
         log_transfer.keep_log(app)
         new_slot.begin(app, session, self.lexicon)
         app.session = session
         self._forget()
-        app.restart("handover")
+        if self.card and not session.saver.notice:
+            app.stay(self.card)
+        else:
+            app.restart("handover")
+
+    def _new_session(self):
+        """Return the Session of the draft, which has no dictionary yet."""
+        from ..match.session import Session
+
+        app = self.app
+        session = Session(app.draft.setup(), None, app.device.entropy(16))
+        session.options = app.draft.options()
+        return session
 
     def _go_on(self):
         """Let the game that is being played have its dictionary again."""
@@ -253,7 +301,7 @@ class LoadingScreen(Screen):
 
     def _tell(self, faults):
         """What is wrong with which pack, and what can be done."""
-        self.rows.clear()
+        self._show_reading()
         texts = [name + ".lex: " + self.t["fault_" + reason] for name, reason in faults]
         if self.lexicon is None:
             texts.append(self.t["go_on" if self.can_start else "no_judge"])
@@ -265,10 +313,14 @@ class LoadingScreen(Screen):
         """What is to be said, as far as there is room, and what the keys do."""
         room = (self.app.device.height - 18 - style.ROW) // style.ROW
         text_block.block(self, text, 18, style.ALERT, room=room)
+        from ..widgets.scroll_list import foot_row
+
         foot_row(self).write(0, foot)
 
     def _making(self, done, total):
         """Say that files are being made, and how far that is."""
+        if self.card:
+            self._show_reading()
         if self.pack != "making":
             # Only what changes is redrawn.
             self.group[0] = headings.heading(self.t["making"], self.app.device.width)
@@ -279,6 +331,8 @@ class LoadingScreen(Screen):
 
     def _progress(self, name, done, total):
         """Lengthen the bar by a character when there is one more to show."""
+        if self.card:
+            self._show_reading()
         if name != self.pack:
             self.pack = name
             self.steps = -1

@@ -21,10 +21,13 @@ class HandoverScreen(Screen):
     gives_way = drops_queued_keys = True
 
     def show(self):
+        """Draw the card of the game that is being played."""
+        self.draw(self.app.session)
+
+    def draw(self, session):
         """Name, scores, how the game stands, and what to press."""
         super().show()
         device = self.app.device
-        session = self.app.session
         game = session.game
         self.headline(self.t["turn"])
         self.headline(session.name(), 23, style.SEATS[game.team(game.turn)])
