@@ -39,13 +39,13 @@ def test_the_games_are_the_same_on_one_process_and_on_three(tmp_path):
 def test_seats_alternate_and_a_pair_has_the_same_tiles(monkeypatch):
     seen = []
 
-    def play(players, agreed, seed, first, folder):
+    def play(players, agreed, seed, first, folder, seats):
         seen.append((players, seed, first))
         return 10 * players[0][0], 10 * players[1][0], 7
 
     monkeypatch.setattr(arena_games, "play", play)
     a, b = arena_games.player_of("club"), arena_games.player_of("master")
-    results = [arena_games.game_of((n, a, b, ["target=50"], 9, PACKS)) for n in range(4)]
+    results = [arena_games.game_of((n, a, b, ["target=50"], 9, PACKS, 2)) for n in range(4)]
     assert results == [(10, 20, 7)] * 4
     assert seen == [((a, b), 9, 0), ((b, a), 9, 0), ((a, b), 10, 1), ((b, a), 10, 1)]
 
@@ -56,6 +56,31 @@ def test_mirrored_games_of_equal_players_mirror_each_other():
     one = arena_games.play((a, a), agreed, 3, 0, PACKS)
     assert one == arena_games.play((a, a), agreed, 3, 0, PACKS)
     assert one[2] > 2 and max(one[:2]) >= 60
+
+
+def test_at_four_seats_each_side_has_every_other_one_and_its_best_counts():
+    agreed = ruleset.make(0, target=60)
+    greedy, novice = arena_games.player_of("greedy"), arena_games.player_of("novice")
+    a, b, turns = arena_games.play((greedy, novice), agreed, 3, 0, PACKS, 4)
+    assert turns > 4 and a > b and a >= 60
+    assert arena_games.play((novice, greedy), agreed, 3, 1, PACKS, 4)[1] >= 60
+
+
+def test_the_first_seat_goes_round_all_seats(monkeypatch):
+    seen = []
+    monkeypatch.setattr(arena_games, "play", lambda *job: seen.append(job[3:]) or (1, 2, 3))
+    a = arena_games.player_of("club")
+    for number in range(10):
+        arena_games.game_of((number, a, a, [], 9, PACKS, 4))
+    assert seen == [(first, PACKS, 4) for first in (0, 0, 1, 1, 2, 2, 3, 3, 0, 0)]
+
+
+def test_an_odd_number_of_seats_is_refused_and_four_are_told(capsys):
+    with pytest.raises(SystemExit):
+        arguments("--seats", "3")
+    assert "3: an even number of seats" in capsys.readouterr().err
+    lines = arena.report(arguments("--seats", "4"), [(1, 2, 3), (2, 1, 3)])
+    assert "seed 1, 4 seats, preset=article" in lines[0]
 
 
 def arguments(*argv):

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Lets two machine players play each other, and says who is the better one.
 
-    python3 tools/arena.py A B [--games N] [--seed S] [--target T] [--rules KEY=VALUE ...]
+    python3 tools/arena.py A B [--games N] [--seed S] [--seats M] [--target T]
+                               [--rules KEY=VALUE ...]
 
 A and B: novice, club, master, greedy (always the best score), or master:R with R rounds of
-drawn hands (0: its first thought). Two seats; the games come in pairs with the same seed: once A
+drawn hands (0: its first thought). Two seats, or M, every other one A's: then the game is won by
+whose best seat has more points. The games come in pairs with the same seed: once A
 has the first seat, once B, with the same order of tiles in the bag. The same seed gives the same
 games on any number of cores. Rules are «Статья» unless told otherwise: --rules preset=boxed
 premiums=always, …, keys and values as in a record; its target is 200, --target 0 plays until
@@ -30,16 +32,19 @@ from tools.words.packs import meaning
 
 HELP = """Сводит за доской двух машинных игроков и говорит, кто сильнее.
 
-    python3 tools/arena.py A B [--games N] [--seed S] [--target T] [--rules КЛЮЧ=ЗНАЧЕНИЕ ...]
+    python3 tools/arena.py A B [--games N] [--seed S] [--seats M] [--target T]
+                               [--rules КЛЮЧ=ЗНАЧЕНИЕ ...]
 
 A и B: novice, club, master, greedy (всегда лучший счёт) или master:R, где R — сколько раз
-мастер разыгрывает чужие руки (0: первая мысль). Мест два; партии идут парами с одним зерном:
+мастер разыгрывает чужие руки (0: первая мысль). Мест два или M, через одно они за A: тогда
+выигрывает тот, чьё лучшее место набрало больше. Партии идут парами с одним зерном:
 раз первым ходит A, раз B, а фишки в мешке лежат так же. То же зерно даёт те же партии на любом
 числе ядер. Правила — «Статья», если не сказано иначе: --rules preset=boxed premiums=always …,
 ключи и значения как в записи; играют до 200, с --target 0 — пока кто-то может ходить. Ctrl-C
 подводит итог сыгранному. Нужен только Python 3.11, а на терминале, где видно, сколько сыграно, —
 tqdm: первый раз он там ставится.
 """
+MOST_SEATS = 8
 Z95 = NormalDist().inv_cdf(0.975)  # 1.96
 
 
@@ -49,6 +54,16 @@ def player_of(text: str) -> tuple[int, int]:
         return arena_games.player_of(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def seats_of(text: str) -> int:
+    """An even number of seats from its text."""
+    seats = console.number(2, MOST_SEATS)(text)
+    if seats % 2:
+        raise argparse.ArgumentTypeError(
+            tell(f"{text}: мест нужно чётное число", f"{text}: an even number of seats is needed")
+        )
+    return seats
 
 
 def arguments(argv: list[str] | None) -> Namespace:
@@ -62,6 +77,8 @@ def arguments(argv: list[str] | None) -> Namespace:
         help=tell("чётное число: 100", "an even number: 100"))  # fmt: skip
     add("--seed", type=number(0, 10**9), default=1, metavar="S",
         help=tell("зерно первой пары: 1", "of the first pair: 1"))  # fmt: skip
+    add("--seats", type=seats_of, default=2, metavar="M",
+        help=tell("чётное число мест: 2", "an even number of seats: 2"))  # fmt: skip
     add("--target", type=number(0, ruleset.MAX_TARGET), metavar="T",
         help=tell("до скольких очков играют", "points that end a game"))  # fmt: skip
     add("--rules", nargs="+", default=[], metavar="KEY=VALUE",
@@ -125,6 +142,8 @@ def report(args: Namespace, results: list[tuple[int, int, int]]) -> list[str]:
     share, margin = mean_and_margin([sum(shares[i : i + 2]) / 2 for i in range(0, games, 2)])
     lead, spread = mean_and_margin([sum(leads[i : i + 2]) / 2 for i in range(0, games, 2)])
     agreed = " ".join(ruleset.spell(ruleset.parse(args.pairs)))
+    if args.seats > 2:  # noqa: PLR2004 - two seats are the usual
+        agreed = tell(f"мест {args.seats}, {agreed}", f"{args.seats} seats, {agreed}")
     names = arena_games.name_of(args.a), arena_games.name_of(args.b)
     low, high = max(0, share - margin), min(1, share + margin)
     means = [fmean(column) for column in zip(*results, strict=True)]

@@ -72,16 +72,19 @@ def play(
     seed: int,
     first: int,
     folder: Path,
+    seats: int = 2,
 ) -> tuple[int, int, int]:
-    """One game of two seats: (points of seat 0, points of seat 1, turns)."""
+    """One game of two sides whose seats alternate, an even number of `seats`: (points of the best
+    seat of each side, turns).
+    """
     packs = [pack(folder, name) for name in agreed.packs.split("+")]
     novices = any(level == NOVICE for level, _ in players)
     easy = pack(folder, "easy") if novices else None
-    table = game.Game(agreed, 2, Rng(seed), Lexicons(packs))
-    table.machines = 3
+    table = game.Game(agreed, seats, Rng(seed), Lexicons(packs))
+    table.machines = (1 << seats) - 1
     table.start(first)
     while not table.over:
-        level, rounds = players[table.turn]
+        level, rounds = players[table.turn % 2]
         player = Player(level, View(table), packs, easy, seed, rounds)
         player.step(1 << 30)
         _, refusal = carry_out(table, player.move())
@@ -89,23 +92,24 @@ def play(
             raise AssertionError(f"seed {seed}, turn {table.turns}: refused {refusal}")
         if table.turns > MOST_TURNS:
             raise AssertionError(f"seed {seed}: the game does not end")
-    return table.scores[0], table.scores[1], table.turns
+    return max(table.scores[::2]), max(table.scores[1::2]), table.turns
 
 
 def game_of(job: tuple) -> tuple[int, int, int]:
     """Game `number` of a run, as (points of A, points of B, turns)."""
-    number, a, b, pairs, seed, folder = job
+    number, a, b, pairs, seed, folder, seats = job
     seed += number // 2
     swapped = number % 2
     players = (b, a) if swapped else (a, b)
-    points = play(players, ruleset.parse(pairs), seed, number // 2 % 2, folder)
+    points = play(players, ruleset.parse(pairs), seed, number // 2 % seats, folder, seats)
     return (points[1], points[0], points[2]) if swapped else points
 
 
 def games(args: Namespace) -> Iterator[tuple[int, int, int]]:
     """Yield the results of all games in order."""
     jobs = [
-        (number, args.a, args.b, args.pairs, args.seed, args.packs) for number in range(args.games)
+        (number, args.a, args.b, args.pairs, args.seed, args.packs, args.seats)
+        for number in range(args.games)
     ]
     # The packs are checked here, where their faults can be told.
     wanted = ruleset.parse(args.pairs).packs.split("+")
