@@ -59,8 +59,8 @@ class Device:
     def poll(self):
         return self.pressed.pop(0) if self.pressed else -1
 
-    def idle(self):
-        self.now += 12
+    def idle(self, milliseconds=12):
+        self.now += milliseconds
 
 
 def texts_of(section):

@@ -31,7 +31,7 @@ def tell(what, value):
     print(what, value)
 
 
-def idle():
+def idle(milliseconds=0):
     """Wait, as the loop does once a round, and over and over where it says that memory is short."""
     global naps  # noqa: PLW0603
     naps += 1

@@ -50,7 +50,7 @@ def release(count):
         ballast.pop()
 
 
-def idle():
+def idle(milliseconds=0):
     """Wait, as the loop does once a round, and again and again where it says that memory is short:
     then any key goes on.
     """

@@ -40,9 +40,9 @@ class Device:
         if self.has_backlight:
             self.display.brightness = min(1.0, max(0.0, level))
 
-    def idle(self):
+    def idle(self, milliseconds=12):
         """Sleep between two polls. Keys pressed meanwhile are kept by the scanner."""
-        time.sleep(0.012)
+        time.sleep(milliseconds / 1000)
 
     def _holds_b(self):
         # Whether B was down at power-on: looked at once, at the start, and true until power-off.

@@ -198,7 +198,7 @@ class App:
                 self.stack[-1].key(key)
         self.settle()
         if key < 0:
-            device.idle()
+            device.idle(self.stack[-1].nap)
 
     def settle(self):
         """Send what has changed to the panel, then save the turn that was made, if one was. Keys

@@ -93,6 +93,7 @@ class ProgressScreen(Screen):
     """
 
     drops_queued_keys = True
+    nap = 1  # there is work to do; a sleep after each slice would take as long as a third of it
 
     def __init__(self, app):
         super().__init__(app)

@@ -18,6 +18,7 @@ class Screen:
     listed = False  # True: it is a Menu
     restart_args = None  # arguments to reopen it alone with, after its work ran out of memory
     gives_way = False  # True: others come before it, see match.flow
+    nap = 12  # ms of sleep between two ticks
     drops_queued_keys = False  # True: a key pressed before it stands on the panel does nothing
 
     def __init__(self, app):
