@@ -10,7 +10,7 @@ import pytest
 from face import ROOT
 
 from tools.benchmarks import bench_pace
-from tools.pace import counting, keys, measured, model, on_panel
+from tools.pace import counting, keys, measured, model, on_panel, turns
 
 SECTOR = bytes(512)
 TABLE_DIGEST = "70c15e7e1eea15a69d82b5589f7ace9443961b9483e6024927f25cc5be91f53a"
@@ -227,3 +227,33 @@ def test_the_command_prints_costs_and_errors(capsys):
     assert all(f"  {field} " in text for field in costs)
     assert text.count("play a word") == len([row for row in rows if row.row == keys.PLAY])
     assert bench_pace.main(["nonsense"]) == 2
+
+
+def totals(opcodes, modules=0):
+    """Of a nap: so many bytecodes and modules, nothing else."""
+    return [{"opcodes": opcodes, "modules": modules}.get(field, 0) for field in on_panel.FIELDS]
+
+
+def test_a_masters_turn_is_its_slices_their_sleep_and_the_step_that_shows_its_move():
+    """1 µs a bytecode, 2 µs a byte allocated of which there is half a one each, so 2 µs in all; 10
+    a byte of a module. Two slices of 20 and 60 + 3 ms with 1 ms of sleep, the move in 100.
+    """
+    naps = [
+        [totals(0), False, False, 0],
+        [totals(5_000), False, True, 12],  # before the turn
+        [totals(15_000), True, False, 13],
+        [totals(45_000, 1), True, False, 14],
+        [totals(95_000, 1), False, True, 26],
+        [totals(96_000, 1), False, False, 38],
+    ]
+    costs = {"opcodes": 1.0, "allocated": 2.0, "module_bytes": 10.0}
+    found = turns.priced({"naps": naps, "modules": ["a"]}, costs, {"a": 300}, ".mpy", 0.5)
+    assert [step.ms for step in found] == [10, 20, 63, 100, 2]
+    assert [step.slept for step in found] == [12, 1, 1, 12, 12]
+    assert turns.turns(found) == [turns.Turn(20 + 1 + 63 + 1 + 100 + 12, 63, 64, 197)]
+
+
+def test_a_standstill_of_the_bar_ends_with_the_step_that_draws():
+    steps = [(40, 1, True, False), (40, 1, True, True), (30, 1, True, False), (10, 1, False, True)]
+    (turn,) = turns.turns([turns.Step(*step) for step in steps])
+    assert turn.still == 82

@@ -4,7 +4,7 @@
     memory [core|face|search|modules]   bytes of memory on the device, piece by piece
     start                        what is loaded and sent until the title, estimated in seconds
     face                         what a key press costs: bytes sent, objects made, estimated times
-    pace [.mpy|.py|240x240|320x240|costs]   milliseconds on the chip, key by key, by counts
+    pace [.mpy|.py|240x240|320x240|turns|costs]   milliseconds on the chip, key by key, by counts
     lexicon                      the dictionary: size, memory, times, beside other formats
     search                       the search for moves
     size                         what a bundle takes of each board's drive, and what is left
@@ -23,7 +23,7 @@ HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕ
     memory [core|face|search|modules]   байты памяти на устройстве, по частям
     start                        что загружается до первого экрана, оценка в секундах
     face                         чего стоит нажатие: байты, объекты, оценка времени
-    pace [.mpy|.py|240x240|320x240|costs]   миллисекунды на устройстве по счёту, по клавишам
+    pace [.mpy|.py|240x240|320x240|turns|costs]   миллисекунды на устройстве по счёту, по клавишам
     lexicon                      словарь: размер, память, время, рядом другие форматы
     search                       поиск ходов
     size                         сколько занимает игра на диске каждой платы и сколько остаётся

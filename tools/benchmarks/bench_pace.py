@@ -2,7 +2,8 @@
 """`bench.py pace [PART ...] [--root FOLDER]`: milliseconds on the chip, key by key, by counts.
 
 PART: `costs` (the unit costs and how well they fit what was measured), or what is counted:
-`.mpy`, `.py` on a panel of 160×128, `240x240`, `320x240` with .mpy; without any all of them.
+`.mpy`, `.py` on a panel of 160×128, `240x240`, `320x240` with .mpy, `turns` (the master's, in a
+game of two masters for each setting of the face: minutes); without any all of them.
 FOLDER: another checkout of the game.
 
 first: until the first pixel that a key changes; last: until the last one before the turn is saved;
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.pace import counting, measured, model
+from tools.pace import counting, measured, model, turns
 
 PARTS = {
     ".mpy": (".mpy", measured.SMALL),
@@ -73,12 +74,14 @@ def main(arguments: list[str]) -> int:
         at = wanted.index("--root")
         root = Path(wanted[at + 1]).resolve()
         del wanted[at : at + 2]
-    if set(wanted) - {*PARTS, "costs"}:
+    if set(wanted) - {*PARTS, "costs", "turns"}:
         print(__doc__.strip())
         return 2
     if "costs" in wanted or not wanted:
         print_costs()
     missed = sum(print_part(*PARTS[part], root) for part in PARTS if part in wanted or not wanted)
+    if "turns" in wanted or not wanted:
+        missed += turns.report(root, ".mpy")
     if wanted != ["costs"]:
         print(f"\n{missed} goals missed (!)" if missed else "\nall goals met")
     return 0

@@ -36,7 +36,7 @@ Rows = dict[str, dict[str, Counts]]
 
 _HEAP = 24 << 20
 _TURNS = 4
-_NUMBERS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
+NUMBERS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
 _LINE = re.compile(r"=([KR]) (?:(-?\d+) )?(\d+)$")
 # The bundle of a checkout; before the tools were packages they were found in another way.
 _TREE = """
@@ -106,7 +106,7 @@ def allocations(
     firmware = ROOT / "tools" / "membench" / "firmware.py"
     own = [("/firmware.py", firmware.read_bytes())]
     own.append(("/on_heap.py", (HERE / "on_heap.py").read_bytes()))
-    numbers = [(_NUMBERS[key["name"]], key["naps"]) for key in pressed[1:]]
+    numbers = [(NUMBERS[key["name"]], key["naps"]) for key in pressed[1:]]
     steps = ["sys.path[:] = ['/', '/lib', '.frozen']\nimport firmware, on_heap"]
     steps += [f"firmware.Display.width, firmware.Display.height = {size}"]
     steps += [f"on_heap.queue.keys = {numbers}", "code = open('/code.py').read()"]

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Runs on MicroPython, after membench's firmware: plays the game by keys that were written down,
-and prints, for every drawing, how many bytes have been allocated since the start.
+and prints, for every drawing, how many bytes have been allocated since the start; or for every nap
+after the last key (`queue.napping`) since the nap before.
 """
 
 import gc
@@ -42,12 +43,18 @@ class Queue:
         self.naps = 20
         self.drawn = 0  # since the key
         self.events = 0  # of the key: 2 pressed, 1 released
+        self.napping = False
+        self.held = 0  # bytes, after the nap before
 
     def nap(self, seconds: float) -> None:
         """The game waits."""
         firmware.Clock.now += 12
         if self.events:
             return
+        if self.napping and self.at + 1 == len(self.keys):
+            print("=N", gc.mem_alloc() - self.held)
+            gc.collect()
+            self.held = gc.mem_alloc()
         self.naps -= 1
         if self.naps > 0:
             return
