@@ -335,6 +335,12 @@ def test_random_keys_among_machines_show_no_hand_but_on_a_persons_screens(seed):
     assert {"machine", "summary", "board"} <= seen
 
 
+def begin(face):
+    """Let the machine load what it needs, and begin to search."""
+    while face.top.work is None:
+        face.wait(1)
+
+
 def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
     for _ in range(3):
         face.wait(1)
@@ -355,7 +361,8 @@ def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
 def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
     face, error, text, at, monkeypatch
 ):
-    for _ in range(at):
+    if at:
+        begin(face)
         face.wait(1)
 
     def fail(*_):
@@ -366,7 +373,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
     else:
         monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", fail)
     lifetimes.unload_saving()
-    think(face, 4)
+    think(face, 8)
     assert face.screen == "summary"
     assert text in face.text()
     face.press("A")
@@ -377,8 +384,7 @@ def test_a_word_that_the_game_refuses_is_no_end_of_the_game():
     face = Face().at(
         "packs nouns\nplayers Аня Клуб\nfirst 2\nmachine 2 club\nrules judge=dictionary"
     )
-    face.wait(1)
-    face.wait(1)
+    begin(face)
     face.game.lexicon = None
     think(face)
     assert "Ход пропущен" in face.text()

@@ -153,10 +153,14 @@ class Player:
         """Go on for about `budget` of the search's work; True once the move is decided."""
         search = self._search
         if search:
-            before = search.work
-            if not search.step(budget):
-                return False
-            budget -= search.work - before + _SETTLE_WORK
+            if not search.done:
+                before = search.work
+                if not search.step(budget):
+                    return False
+                budget -= search.work - before
+                if budget < _SETTLE_WORK:
+                    return False  # what comes next is loaded in the next slice
+            budget -= _SETTLE_WORK
             self._settle(False)
         if budget > 0 and self._trial and (self._trial.step(budget) or self._trial.done):
             self._decide(self._trial.best)

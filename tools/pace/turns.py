@@ -114,12 +114,12 @@ def turns(found: list[Step]) -> list[Turn]:
             still = 0.0
         if not step.thinks:
             whole = sum(one.ms + one.slept for one in slices)
-            thought = slices[:-1]
+            thought = slices[1:-1]  # the first shows the screen
             out.append(
                 Turn(
                     whole,
-                    max(one.ms for one in thought),
-                    max(one.ms + one.slept for one in thought),
+                    max((one.ms for one in thought), default=0.0),
+                    max((one.ms + one.slept for one in thought), default=0.0),
                     longest,
                 )
             )

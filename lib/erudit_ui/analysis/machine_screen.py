@@ -13,6 +13,12 @@ _TOP = 35
 _PITCH = 9
 # Of the master's thinking, by prefs.thinking: against how many drawn hands it tries its moves.
 _ROUNDS = (2, 5, 20)
+# The larger half of what a player needs.
+_AHEAD = (
+    "erudit_core.movegen.walk",
+    "erudit_core.movegen.search",
+    "erudit_core.movegen.lexicon_walker",
+)
 
 
 class MachineScreen(ProgressScreen):
@@ -20,6 +26,7 @@ class MachineScreen(ProgressScreen):
 
     section = "machine"
     gives_way = True
+    ahead = _AHEAD
     move = ((), None, b"")  # see carry_out
 
     def show(self):

@@ -93,6 +93,7 @@ class ProgressScreen(Screen):
     """
 
     drops_queued_keys = True
+    ahead = ()  # modules that are loaded one a tick, as all at once take longer than a key may
     nap = 1  # there is work to do; a sleep after each slice would take as long as a third of it
 
     def __init__(self, app):
@@ -103,7 +104,7 @@ class ProgressScreen(Screen):
         self.finished = False
         self.over = False  # for want of memory
         self._length = -1
-        self._slices = 0
+        self._slices = self._loaded = 0
 
     def begin(self):
         """Return what is to be done."""
@@ -158,6 +159,10 @@ class ProgressScreen(Screen):
             return
         try:
             if self.work is None:
+                if self._loaded < len(self.ahead):
+                    self._loaded += 1
+                    __import__(self.ahead[self._loaded - 1])
+                    return
                 gc.collect()
                 self.work = self.begin()
                 return
