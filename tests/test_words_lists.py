@@ -41,6 +41,11 @@ def test_a_field_is_read_with_its_name_and_its_sources(read):
     assert found.easy == {"кот", "еж"}
 
 
+def test_a_word_that_is_kept_for_rare_is_let_in_there_by_name(read):
+    assert "лемур" in read({"deny.txt": "лемур | rare | x | y\n"}).words()
+    assert "пес" not in read().words()
+
+
 def test_a_word_may_stand_in_two_fields(read):
     found = read({"fields/andes.txt": "# Анды\nлама | Lebedev\n"})
     assert found.fields["лама"].field == "Анды" or found.fields["лама"].field == "Звери"

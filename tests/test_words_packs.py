@@ -5,6 +5,8 @@ import pytest
 
 from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
 from tools.words import packs, wordlist
+from tools.words.lists import Lists
+from tools.words.said import SPELLED
 
 EVERYDAY = """
     ПАРОВОЗ ШТАНЫ ВОРОТА ЕЖИК ЁЖИК ЛЮДИ ДЕТИ ДЕНЬГИ ОЧКИ ЧАСЫ ВЕСЫ ДУХИ ПОРТНОЙ ДОБРО ОФИС
@@ -44,11 +46,11 @@ def test_forms_names_and_other_parts_of_speech_are_refused(nouns):
 OF_EACH_KIND = """
     БИГЛЬ АРМАНЬЯК ТВИД КРУАССАН МАКРАМЕ ЛОНГСЛИВ БЛОКЧЕЙН НЕЙРОСЕТЬ КЛАРНЕТИСТКА СУННИТКА
     АНДАНТИНО РУБАТО ВЕБЕР ТЕСЛА ГОГОЛЬ ЖЭК ВРИО КУЛУАРЫ СКАЧКИ ОПИЛКИ ТРУЩОБЫ БОЕПРИПАСЫ
-    ГЛАСНАЯ КОНТРОЛЬНАЯ БОЛЬНАЯ БЫЛОЕ ГОЛОВОНОГОЕ БЫТЬЕ НЕФРОЛОГ ЛИТАВРЫ КЕШБЭК
+    ГЛАСНАЯ КОНТРОЛЬНАЯ БОЛЬНАЯ БЫЛОЕ ГОЛОВОНОГОЕ БЫТЬЕ НЕФРОЛОГ ЛИТАВРЫ КЕШБЭК ВИДЕОЗАЛ РЕГТАЙМ
 """
 OUT_OF_EACH_KIND = """
     БЛОГГЕР ОФФШОР РИЕЛТЕР ВЕЛЯРНЫЙ ДОРСАЛЬНЫЙ ГЛАВНОЕ НОВОЕ МЫШЕЙ СТРОЧИЛА РОДНЫЕ НОСКИ УСЫ
-    ПОЙНТ БОИНГ СУДОИМПОРТ ПРОТЕК ДТП НЛО
+    ПОЙНТ БОИНГ СУДОИМПОРТ ПРОТЕК ДТП НЛО ГОССНАБ СПОРТМАСТЕР ПОЛВТОРОГО ЯХТКЛУБ ФЛЭШКА ВСТАНЬКА
 """
 
 
@@ -62,8 +64,19 @@ def test_no_pack_of_words_has_what_was_struck(nouns):
         assert not nouns.known(codes(word)) and not rare.known(codes(word)), word
 
 
+def test_a_misspelling_that_is_kept_out_names_the_spelling_that_is_in(nouns):
+    rare = packs.load(packs.path_of("rare"))
+    right = {
+        row.reason.removeprefix(SPELLED)
+        for row in Lists().deny.values()
+        if row.reason.startswith(SPELLED)
+    }
+    assert len(right) > 100
+    assert {w for w in right if not nouns.known(codes(w)) and not rare.known(codes(w))} == set()
+
+
 def test_the_machine_shuns_what_hurts_or_shames_and_plays_what_is_harmless(nouns):
-    for word in ("ИДИОТ", "НЕГР", "ПРОСТИТУТКА", "МОЧА", "УРОД", "СВОЛОЧЬ"):
+    for word in ("ИДИОТ", "НЕГР", "ПРОСТИТУТКА", "МОЧА", "УРОД", "СВОЛОЧЬ", "БОМЖИК"):
         assert nouns.marked(codes(word)), word
     for word in ("УРЮК", "ПОДСТИЛКА", "ФАЛЛ"):
         assert nouns.known(codes(word)) and not nouns.marked(codes(word)), word

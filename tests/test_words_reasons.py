@@ -41,7 +41,7 @@ def kept():
         ("петрович", "a name"),
         ("ссср", "an abbreviation"),
         ("фхтагн", "no source has it"),
-        ("блоггер", "deny list: a misspelling"),
+        ("блоггер", "deny list: spelled БЛОГЕР"),
         ("велярный", "deny list: an adjective"),
         ("носки", "list of plurals: a plural whose singular lives"),
     ],

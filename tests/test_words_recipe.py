@@ -202,6 +202,7 @@ def test_every_reason_and_source_of_the_lists_is_there_in_russian():
         texts |= {row.reason, row.source}
     texts |= {row.reason for row in (*lists.plurals.values(), *lists.places.values())}
     named = {text for text in texts if set(text.split(", ")) <= set(said.NAMES)}
+    named |= {text for text in texts if text.startswith(said.SPELLED)}
     assert texts - named == said.RUSSIAN.keys()
 
 
@@ -223,3 +224,4 @@ def test_what_a_writer_expects_is_told_in_russian_too(monkeypatch):
     told = said.said("knowledge: expected in the academic spelling dictionary or Ефремова")
     assert told == "ожидается в орфографическом академическом или Ефремовой"
     assert said.said("knowledge: in the press since 2019") == "в печати с 2019 года"
+    assert said.said("spelled блогер") == "пишется БЛОГЕР"

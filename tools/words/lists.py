@@ -118,9 +118,10 @@ class Lists:
                 self.fields.setdefault(word, Fielded(rows.title, row[0]))
 
     def words(self) -> set[str]:
-        """The words that the lists let into `nouns` or `places` by name."""
+        """The words that the lists let into `nouns`, `rare` or `places` by name."""
         decided = (*self.plurals.items(), *self.places.items())
         listed = {word for word, (way, _) in decided if way == "in"}
+        listed |= {word for word, row in self.deny.items() if row.where == "rare"}
         return listed | set(self.allow) | set(self.fields)
 
 

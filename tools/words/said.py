@@ -10,6 +10,7 @@ NAMES = ("OpenCorpora", "Lebedev", "ru-Wiktionary", "morpholog", "wordfreq")
 
 KNOWLEDGE = "knowledge: expected in "  # then names of DICTIONARIES with " or " between them
 PRESS = "knowledge: in the press since "  # then a year
+SPELLED = "spelled "  # then the right spelling, a word of the packs
 DICTIONARIES = {
     "the academic spelling dictionary": "орфографическом академическом",
     "БТС": "БТС",
@@ -43,7 +44,14 @@ RUSSIAN = {
     "name of a place": "название места",
     "tells the time": "говорит о времени",
     "an English word in Russian letters": "английское слово русскими буквами",
-    "a misspelling of a word that is there": "слово есть, но пишется иначе",
+    "a misspelling": "ошибочное написание",
+    "written with a hyphen": "пишется через дефис",
+    "a form of another word": "форма другого слова",
+    "a foreign word in Russian letters": "иностранное слово русскими буквами",
+    "a chance formation that nobody uses": "случайное образование, так не говорят",
+    "a regular derivation that hardly anybody uses":
+        "образовано правильно, но почти не употребляется",
+    "nobody among its readers knew it": "никто из читавших этого слова не знает",
     "a craftsman's or dialect word that nobody at the table knows":
         "ремесленное или диалектное слово, которого за столом не знают",
     "variant spelling or name of a thing that few know":
@@ -67,6 +75,8 @@ RUSSIAN = {
     "no dictionary here has it": "ни в одном источнике нет",
     "OpenCorpora marks it as a noun by mistake": "OpenCorpora помечает существительным по ошибке",
     "Lebedev has the bare form only": "у Лебедева только сама форма",
+    "read word by word": "прочитано слово за словом",
+    "read: for large dictionaries alone": "прочитано: знают только большие словари",
     "read beside its right spelling": "рядом с верным написанием",
     "ru-Wiktionary or morpholog": "ru-Wiktionary или morpholog",
     "ru-Wiktionary has the adverb only": "в ru-Wiktionary только наречие",
@@ -104,6 +114,9 @@ def said(text: str) -> str:
     if text.startswith(KNOWLEDGE):
         names = [DICTIONARIES[name] for name in text[len(KNOWLEDGE) :].split(" or ")]
         return tell("ожидается в " + " или ".join(names), text)
+    if text.startswith(SPELLED):
+        word = text[len(SPELLED) :].upper()
+        return tell(f"пишется {word}", f"spelled {word}")
     if text.startswith(PRESS):
         return tell(f"в печати с {text[len(PRESS) :]} года", text)
     return tell(RUSSIAN.get(text, text), text)
