@@ -4,10 +4,14 @@ keeps of the sources in tools/words/reasons/, which is:
 
     KIND.lex       words of a kind that no pack takes, frequent ones (KINDS)
     endings.txt    part | ending of a form | ending of the first form, the commonest first
+    stems.txt      a noun's first form | its forms in use that no ending explains (ушами, детьми)
 
 `make_reasons.py` makes these files.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from pathlib import Path
 
 from erudit_core.movegen.lexicon_walker import Lexicon
@@ -19,6 +23,7 @@ from tools.words.wordlist import encode_word
 
 FOLDER = Path(__file__).resolve().parent / "reasons"
 ENDINGS = "endings.txt"
+STEMS = "stems.txt"
 LONGEST = 5  # letters of an ending
 
 # kind -> what is told of a word of it
@@ -53,6 +58,32 @@ def read_endings(path: Path) -> dict[str, dict[str, list[str]]]:
     return found
 
 
+def read_stems(path: Path) -> dict[str, str]:
+    """Form on another stem -> first form of the noun."""
+    found = {}
+    for line in path.read_text("utf-8").split("\n"):
+        if line and not line.startswith("#"):
+            head, forms = (text.strip() for text in line.split("|"))
+            found.update(dict.fromkeys(forms.split(), head))
+    return found
+
+
+def by_endings(
+    word: str, endings: dict[str, dict[str, list[str]]], known: Callable[[str, str], bool]
+) -> tuple[str, str] | None:
+    """(part of PARTS, first form) of which the word could be a form, or None.
+
+    `known(part, text)` tells whether the text is a first form of that part of speech.
+    """
+    for part in PARTS:
+        for size in range(min(LONGEST, len(word) - 1) + 1):
+            stem, ending = word[: len(word) - size], word[len(word) - size :]
+            for head in endings[part].get(ending, ()):
+                if known(part, stem + head):
+                    return part, stem + head
+    return None
+
+
 class KeptReasons:
     """Answers about words (lower case, ё folded) in and beside the game's packs.
 
@@ -64,6 +95,7 @@ class KeptReasons:
         self.places = [lexicon for name, lexicon in lexicons if name == "places"]
         self.kinds = {kind: packs.load(packs.path_of(kind, folder)) for kind in KINDS}
         self.endings = read_endings(folder / ENDINGS)
+        self.stems = read_stems(folder / STEMS)
         self.lists = Lists()
 
     def of(self, word: str) -> list[str]:
@@ -94,13 +126,10 @@ class KeptReasons:
 
     def form_of(self, word: str) -> tuple[str, str] | None:
         """(part of PARTS, first form) of which the word could be a form, or None."""
-        for part in PARTS:
-            for size in range(min(LONGEST, len(word) - 1) + 1):
-                stem, ending = word[: len(word) - size], word[len(word) - size :]
-                for head in self.endings[part].get(ending, ()):
-                    if self._known_as(part, stem + head):
-                        return part, stem + head
-        return None
+        head = self.stems.get(word)
+        if head and self._is_noun(head):
+            return "noun", head
+        return by_endings(word, self.endings, self._known_as)
 
     def _known_as(self, part, word):
         return self._is_noun(word) if part == "noun" else self._has(self.kinds[part], word)
