@@ -151,21 +151,52 @@ def test_the_paper_on_hardware_has_every_board_with_its_drive():
     assert told == {name: round(size / 2**20, 1) for name, size in boards.DRIVES.items()}
 
 
+def number(cell):
+    """What a cell says with spaces between the thousands; a dash is None."""
+    digits = re.sub(r"[* ]", "", cell)
+    return int(digits) if digits.isdigit() else None
+
+
 @pytest.mark.parametrize("paper", WORDS)
-def test_the_table_of_packs_has_their_words(paper):
+def test_the_table_of_packs_has_their_words_and_bytes(paper):
     from tools.words import packs
 
     told = {
-        cells[1].strip("`"): int(cells[2].replace(" ", ""))
+        cells[1].strip("`"): (number(cells[2]), number(cells[3]))
         for cells in papers.rows(TEXTS[paper])
         if cells[1].startswith("`")
     }
     lexicons = {name: packs.load(packs.path_of(name)) for name in packs.TITLES}
-    assert told == {name: lexicon.count for name, lexicon in lexicons.items()}
+    assert told == {name: (lexicon.count, lexicon.size) for name, lexicon in lexicons.items()}
     shunned = sum(
         lexicon.marked(word) for lexicon in lexicons.values() for word in packs.words_of(lexicon)
     )
     assert f"\n{shunned} " in TEXTS[paper]
+
+
+@pytest.mark.parametrize("paper", WORDS)
+def test_the_counts_of_today_are_those_of_the_pack_and_of_the_lists(paper):
+    from tools.words import packs
+    from tools.words.lists import Lists
+
+    lists = Lists()
+    table = [cells for cells in papers.rows(TEXTS[paper]) if number(cells[-1]) and len(cells) == 3]
+    *ways, total, out, rare, plurals = (number(cells[2]) for cells in table)
+    assert len(ways) == 5
+    assert total == sum(ways) == packs.load(packs.path_of("nouns")).count
+    denied = [row.where for row in lists.deny.values()]
+    assert (out, rare) == (denied.count("out"), denied.count("rare"))
+    assert plurals == sum(row.way == "out" for row in lists.plurals.values())
+    assert str(len(lists.titles)) in table[3][0]
+
+
+@pytest.mark.parametrize("paper", FRONT)
+def test_a_front_page_rounds_the_words_of_the_first_pack(paper):
+    from tools.words import packs
+
+    count = packs.load(packs.path_of("nouns")).count
+    (told,) = re.findall(r"(\d\d \d\d\d) (?:существительных|nouns)", TEXTS[paper])
+    assert number(told) == round(count, -3)
 
 
 def test_the_table_of_memory_has_the_floors_and_goals_that_tests_hold():
