@@ -5,16 +5,16 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-import displayio
 import quick_fill
 from adafruit_display_text import label
 from drive import Drive
 
 from erudit_device import keys
 from erudit_ui.app import App
-from erudit_ui.widgets import font, tilesets
+from erudit_ui.widgets import tilesets
 from tools.desktop.panel import make_display
-from tools.harness import menus, position
+from tools.harness import menus, position, reading
+from tools.harness.reading import row_text, text_of, texts
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
@@ -163,52 +163,15 @@ class Face:
 
     def text(self):
         """All that is written on the screen, row by row from the top, joined with spaces."""
-        lines = [(y, x, line) for x, y, line in self.lines()]
-        return " ".join(" ".join(line for _, _, line in sorted(lines)).split())
+        return reading.shown(self.top.group)
 
     def line(self):
         """The board screen's text line."""
-        rows = self.top.view.text
-        return " ".join(row_text(grid).strip() for grid in rows.group).strip()
+        return reading.said(self.top.view.text)
 
     def lines(self):
         """(x, y, text) of each row of characters and each label."""
         return [(x, y, text_of(item)) for item, x, y, _ in texts(self.top.group)]
-
-
-def walk(group, x=0, y=0, scale=1):
-    """Yield (leaf, x, y, scale) of all that a group shows; labels are leaves."""
-    for item in group:
-        at = x + item.x * scale, y + item.y * scale
-        if isinstance(item, displayio.Group) and not isinstance(item, label.Label):
-            yield from walk(item, *at, scale * item.scale)
-        elif not item.hidden:
-            yield item, *at, scale
-
-
-def texts(group):
-    """Yield (item, x, y, scale) of each label and each row of characters."""
-    sheet = tilesets.load("text").bitmap
-    for item, x, y, scale in walk(group):
-        if isinstance(item, label.Label) or item.bitmap is sheet:
-            yield item, x, y, scale
-
-
-def text_of(item):
-    return item.text if isinstance(item, label.Label) else row_text(item)
-
-
-def row_text(grid):
-    return "".join(character(grid[i]) for i in range(grid.width))
-
-
-def character(tile):
-    """The character of a tile of the text sheet."""
-    if tile < 95:
-        return chr(tile + 32)
-    if 96 <= tile < 160:
-        return chr(tile - 96 + 0x410)
-    return "□" if tile == font.UNKNOWN else font.SYMBOLS[tile - 160]
 
 
 def box(item, x, y, scale):

@@ -2,13 +2,13 @@
 """A turn is shown first and saved right after; until that is done nothing else happens."""
 
 import pytest
-from face import walk
 from saving_machine import Machine, state
 
 from erudit_device import keys
 from erudit_device.fixed_file import FixedFile
 from erudit_ui.match import autosave
 from erudit_ui.widgets import tilesets
+from tools.harness.reading import walk
 
 LAID = "players Аня Боря\nrules judge=trust\nhand КОТЛЕТА\ncursor H8\nlay КОТ"
 ASKED = LAID.replace("trust", "consent")
