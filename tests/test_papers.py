@@ -168,7 +168,7 @@ def test_the_rules_are_all_told():
     ("check", "text", "lost"),
     [
         (lost_rules, "R5–R7, R18 and R16–R19; GPR20 is no rule", [18, 19]),
-        (lost_papers, "as record.md and face.md say", ["face.md"]),
+        (lost_papers, "as record.md and thumbs.md say", ["thumbs.md"]),
         (lost_papers, "docs/rules.md#r5-the-first-word, docs/rules.md#r5", ["docs/rules.md#r5"]),
         (lost_papers, "draws docs/pictures/pico.svg and docs/pico.svg", ["docs/pico.svg"]),
         (lost_modules, '"""As play.py does, and rules/play.py, and fly.py."""', ["fly.py"]),

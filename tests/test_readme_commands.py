@@ -27,6 +27,7 @@ ELSEWHERE = {
     "python3 tools/bench.py memory": "takes minutes: test_memory_core, _face, _thinking",
     "python3 tools/bench.py search": "takes minutes: test_search_bounds",
     "python3 tools/bench.py pace": "takes minutes: test_pace",
+    "python3 tools/bench.py keys": "takes minutes: test_presses, test_presses_games",
     "python3 tools/bench.py size": "compiles ten bundles: test_bundle_readme",
     "python3 tools/arena.py": "a thousand games: test_arena",
     "python3 tools/powercut.py": "takes long: test_powercut",

@@ -4,6 +4,7 @@
     memory [core|face|search|modules]   bytes of memory on the device, piece by piece
     start                        what is loaded and sent until the title, estimated in seconds
     face                         what a key press costs: bytes sent, objects made, estimated times
+    keys                         presses that a move costs, by what they do, over recorded games
     pace [.mpy|.py|240x240|320x240|turns|costs]   milliseconds on the chip, key by key, by counts
     lexicon                      the dictionary: size, memory, times, beside other formats
     search                       the search for moves
@@ -23,6 +24,7 @@ HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕ
     memory [core|face|search|modules]   байты памяти на устройстве, по частям
     start                        что загружается до первого экрана, оценка в секундах
     face                         чего стоит нажатие: байты, объекты, оценка времени
+    keys                         сколько нажатий стоит ход и каких, по записанным партиям
     pace [.mpy|.py|240x240|320x240|turns|costs]   миллисекунды на устройстве по счёту, по клавишам
     lexicon                      словарь: размер, память, время, рядом другие форматы
     search                       поиск ходов
@@ -35,6 +37,7 @@ BENCHES = {
     "memory": "bench_memory",
     "start": "bench_start",
     "face": "bench_face",
+    "keys": "bench_keys",
     "pace": "bench_pace",
     "lexicon": "bench_lexicon",
     "search": "bench_search",
