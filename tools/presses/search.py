@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The shortest keys from where the face stands to what a player wants, by trying keys in a sandbox.
 
-Shortest among all ways but those that lay a tile which the move does not have, take back what was
-laid, rearrange the hand, or look at a page that decides nothing. Two states that differ only in the
-order in which the same tiles were laid are taken for one. A* with a bound: a press for each
-tile to come, one more for a blank's letter, one to play, and those that `nearness` knows of.
+Shortest among all ways but those that lay a tile which the move does not have, take back all that
+lies by the menu, rearrange the hand, or look at a page that decides nothing. Two states that differ
+only in the order in which the same tiles were laid are taken for one. A* with a bound, the sum of
+what is needed at the least to lay, name, turn, play, and, by `nearness`, to travel and choose.
 """
 
 from __future__ import annotations
