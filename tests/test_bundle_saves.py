@@ -12,7 +12,7 @@ from bundles import compiled, drive, plainly, some_packs
 from tools.bundling import BundleError, contents, put_on_drive, saves
 from tools.common.micropython import ROOT
 
-SIZES = {"table.bin": 49152}
+SIZES = {"table.bin": 49152, "own.txt": 20480}
 for _number in range(1, 5):
     SIZES.update({f"game{_number}.sav": 52736, f"game{_number}.gcg": 24576})
 ORDER = [file.name for file in saves.fixed_files()]
@@ -55,7 +55,7 @@ def test_a_new_drive_gets_all_files_blank_as_the_game_makes_them(circuitpy):
     found = everything(circuitpy / "erudit")
     assert {name: len(data) for name, data in found.items()} == SIZES
     for name, data in found.items():
-        assert set(data) == ({10} if name.endswith(".gcg") else {0})
+        assert set(data) == {{".gcg": 10, ".txt": 32}.get(name[-4:], 0)}
 
 
 def test_the_game_finds_them_right_and_its_places_free(circuitpy, monkeypatch):
@@ -93,7 +93,7 @@ def test_two_updates_of_a_drive_with_four_games_leave_every_byte(circuitpy, tmp_
     assert stamps == {path: path.stat().st_mtime_ns for path in (circuitpy / "erudit").iterdir()}
 
 
-@pytest.mark.parametrize("missing", ["game3.sav", "game2.gcg", "table.bin"])
+@pytest.mark.parametrize("missing", ["game3.sav", "game2.gcg", "table.bin", "own.txt"])
 def test_one_that_is_missing_in_an_existing_folder_is_made(circuitpy, missing):
     put_on_drive.Drive(circuitpy).make_saves()
     before = everything(circuitpy / "erudit")
@@ -112,6 +112,7 @@ def test_files_of_other_sizes_folders_and_newer_versions_are_left_alone_and_told
     (folder / "game3.sav").write_bytes(b"ERUD\xff" * 10000)
     (folder / "game4.sav").write_bytes(bytes(28160))  # a small one is as it should be
     (folder / "table.bin").write_bytes(bytes(65536))
+    (folder / "own.txt").write_text("КУЗДРА\n")  # a text that a computer has made is right
     before = everything(folder)
     made, lacking, strange = put_on_drive.Drive(circuitpy).make_saves()
     assert made == ["game2.gcg", "game3.gcg", "game4.gcg"] and not lacking
@@ -141,7 +142,8 @@ def test_a_file_named_erudit_is_left_alone_and_told(circuitpy):
         (52736 + 24576 + 32768, ["game1.sav", "game1.gcg"]),
         (2 * (52736 + 24576) + 49152 + 32768, ["game1.sav", "game1.gcg", "game2.sav", "game2.gcg"]),
         (4 * (52736 + 24576) + 49151 + 32768, ORDER[:8]),
-        (4 * (52736 + 24576) + 49152 + 32768, ORDER),
+        (4 * (52736 + 24576) + 49152 + 20479 + 32768, ORDER[:9]),
+        (4 * (52736 + 24576) + 49152 + 20480 + 32768, ORDER),
     ],
 )
 def test_with_little_room_games_come_first_and_the_owner_keeps_some(

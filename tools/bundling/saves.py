@@ -10,14 +10,15 @@ from collections import namedtuple
 from pathlib import Path
 
 from erudit_ui.saves import open_slots
-from erudit_ui.store.save_store import FOLDER, FULL, MOST, RECORD, SMALL, TABLE
+from erudit_ui.store.save_store import FOLDER, FULL, MOST, OWN, RECORD, SMALL, TABLE
 from tools.common.console import tell
 
 from .boards import CLUSTER, clusters
 
 RESERVE = open_slots.RESERVE
 
-# name in the folder; size: bytes; fill: the byte in all of them; sizes: what else is right there.
+# name in the folder; size: bytes; fill: the byte in all of them; sizes: what else is right there,
+# None: whatever a computer makes of it.
 Fixed = namedtuple("Fixed", "name size fill sizes")
 
 _SMALL = Fixed("game1.sav", SMALL, 0, ())
@@ -30,6 +31,7 @@ def fixed_files() -> list[Fixed]:
         files.append(Fixed(f"game{number}.sav", FULL, 0, (SMALL,)))
         files.append(Fixed(f"game{number}.gcg", RECORD, 10, ()))
     files.append(Fixed("table.bin", TABLE, 0, ()))
+    files.append(Fixed("own.txt", OWN, 32, None))
     return files
 
 
@@ -70,7 +72,7 @@ def look(folder: Path) -> tuple[list[Fixed], list[tuple[str, str]]]:
         elif not path.is_file():
             what = tell("папка, а игре нужен файл", "a folder, where the game wants a file")
             strange.append((f"{FOLDER}/{file.name}", what))
-        elif path.stat().st_size not in (file.size, *file.sizes):
+        elif not _is_right(path.stat().st_size, file):
             size = path.stat().st_size
             what = tell("пуст: игра сделает его заново", "empty: the game makes it anew")
             if size:
@@ -79,6 +81,10 @@ def look(folder: Path) -> tuple[list[Fixed], list[tuple[str, str]]]:
                 )
             strange.append((f"{FOLDER}/{file.name}", what))
     return missing, strange
+
+
+def _is_right(size, file):
+    return size > 0 if file.sizes is None else size in (file.size, *file.sizes)
 
 
 def has_place(folder: Path) -> bool:

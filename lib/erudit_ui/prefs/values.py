@@ -12,9 +12,9 @@ class Prefs:
     """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS), `thinking`. `asked`: the
     language of settings.toml. `kept`: False while something has still to be stored.
 
-    `file` is the open table.bin once something was stored: closing would rewrite its directory's
-    block. When the drive changes hands it must be reopened, or closed and set to None: then it is
-    opened again when needed.
+    `file` is the open table.bin once something was stored, `own` the own words' text: closing would
+    rewrite their directory's block. When the drive changes hands they must be reopened, or closed
+    and set to None: then they are opened again when needed.
     """
 
     def __init__(self, asked):
@@ -24,7 +24,7 @@ class Prefs:
         self.rest = RESTS[1]
         self.thinking = 1
         self.kept = True
-        self.file = None
+        self.file = self.own = None
 
     def brightness(self, asleep):
         """Return the brightness, 0 to 1; less when nobody has touched the device for long."""

@@ -14,6 +14,7 @@ from ..store.save_store import (
     FULL,
     LOAD_MARK,
     MOST,
+    OWN,
     RECORD,
     SMALL,
     TABLE,
@@ -106,6 +107,7 @@ def build(store, progress=None):
         wanted.append((f"game{number}.sav", FULL, 0, _cleaned(FULL)))
         wanted.append((f"game{number}.gcg", RECORD, 10, ()))
     wanted.append(("table.bin", TABLE, 0, HEADS))
+    wanted.append(("own.txt", OWN, 32, ()))
     try:
         made = files.make(FOLDER, wanted, RESERVE, progress)
         if not made and not store.places:

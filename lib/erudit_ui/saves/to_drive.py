@@ -25,7 +25,7 @@ def claim(app):
     checked_packs.clear()
     if app.save_store:
         open_index(app).open()
-    app.prefs.file = None
+    app.prefs.file = app.prefs.own = None
     if app.session:
         app.session.stale = True
         _verify(app, app.session)

@@ -22,6 +22,7 @@ FULL = const(52736)  # _FIRST + 2 * (OLD_SIZE + 24 * SECTOR) + _REST
 SMALL = const(28160)  # the same without logs
 RECORD = const(24576)  # bytes of a record's file; the last 4096 are padding
 TABLE = const(49152)  # bytes of table.bin, see areas
+OWN = const(20480)  # bytes of own.txt, see own_words
 
 
 def end_of(size, half):
