@@ -15,7 +15,8 @@ from erudit_ui.app import App
 from erudit_ui.widgets import font
 from erudit_ui.widgets.text_grid import TextGrid
 
-NEW = ["start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house"]
+NEW = ["start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house",
+       "themes", "agreed"]  # fmt: skip
 HOUSE = ["layout", "blanks", "blank_value", "premiums", "side_words", "all_seven", "repeats",
          "recover", "finish_round", "verdicts", "hints", "best", "proof"]  # fmt: skip
 

@@ -4,6 +4,8 @@
 import pytest
 from menus import Menus, pack
 
+from erudit_core.rules.ruleset import OWN_WORDS
+
 
 @pytest.fixture
 def menus(tmp_path):
@@ -19,8 +21,8 @@ def test_packs_are_listed_with_their_size_people_s_own_last(tmp_path):
     assert "☑ существительные" in text
     assert "49102" in text
     assert "☐ Слова двора" in text
-    assert menus.top.found == ["nouns", "easy", "mine"]
-    menus.press("UP", "A")
+    assert menus.top.found == ["nouns", "easy", "mine", OWN_WORDS]
+    menus.press("UP", "UP", "A")
     assert menus.app.draft.packs() == ["nouns", "mine"]
     assert "21 слово" in menus.text()
 
@@ -29,7 +31,7 @@ def test_hidden_files_are_no_packs(tmp_path):
     hidden = {"._nouns": b"\0\5\x16\7", ".old": pack(), ".": pack()}
     menus = Menus(tmp_path).use_packs(tmp_path, nouns=pack(), **hidden)
     menus.go("packs").press("A")
-    assert menus.top.found == ["nouns"]
+    assert menus.top.found == ["nouns", OWN_WORDS]
 
 
 def test_the_last_pack_stays_and_the_screen_says_why(tmp_path):
@@ -50,7 +52,7 @@ def test_more_packs_than_a_game_can_have_are_refused(tmp_path):
     names = ["nouns"] + [f"pack{i}" for i in range(8)]
     menus = Menus(tmp_path).use_packs(tmp_path, **{name: pack() for name in names})
     menus.go("packs").press("A")
-    for _ in menus.top.found:
+    for _ in names:
         menus.press("A").down()
     assert len(menus.app.draft.packs()) == 8
 
@@ -81,7 +83,7 @@ def test_a_pack_that_is_none_says_what_is_wrong(tmp_path, data, reason):
 def test_a_missing_pack_is_shown_and_can_be_left_out(tmp_path):
     menus = Menus(tmp_path).use_packs(tmp_path, easy=pack())
     menus.go("packs").press("A")
-    assert menus.top.found == ["easy", "nouns"]
+    assert menus.top.found == ["easy", "nouns", OWN_WORDS]
     menus.press("A", "DOWN", "A")
     assert menus.app.draft.packs() == ["easy"]
 

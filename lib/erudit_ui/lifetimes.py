@@ -20,6 +20,7 @@ _PASSING = (
     "erudit_ui.match.turn_report",
     "erudit_ui.match.codes",
     "erudit_ui.match.flow",
+    "erudit_ui.match.table_words",
 )
 _PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
 _SEARCHING = (
@@ -27,6 +28,8 @@ _SEARCHING = (
     "erudit_core.movegen",
     "erudit_core.lexicon.opening",
     "erudit_ui.analysis",
+    "erudit_ui.match.table_words",
+    "erudit_ui.prefs",
 )
 
 

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Where a word stands that this game does not know: in a pack on the drive left unused (R9)."""
+"""Where a word stands that this game does not know: in its packs but off its themes, or in a pack
+on the drive left unused (R9).
+"""
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lookup
@@ -12,15 +14,39 @@ from ..setup import packs
 
 
 def remark(app, t, word):
-    """Return in which pack outside the game `word` stands, as the texts `t` say it; else "".
-    Unloads the modules that the lookup needed, this one too.
+    """Return why the game does not know `word` though it is one, as the texts `t` say it: off its
+    themes, or in a pack outside the game; else "". Unloads the modules that the lookup needed, this
+    one too.
     """
     try:
+        titles = _off_themes(app, word)
+        if titles:
+            key = "off_theme" if len(titles) == 1 else "off_themes"
+            names = titles[0] if len(titles) == 1 else ", ".join([f"«{one}»" for one in titles])
+            return t[key].format(names, decode(word))
         found = find_word(app, word)
     finally:
         unload("erudit_ui.setup")
         end_search()
     return t["elsewhere"].format(found, decode(word)) if found else ""
+
+
+def _off_themes(app, word):
+    """Return the titles of the game's themes if only they are against `word`, else nothing."""
+    lexicon = app.session.game.lexicon
+    narrowed = lexicon.packs[0].themes if lexicon and lexicon.packs else None
+    if not narrowed:
+        return ()
+    from erudit_core.lexicon.theme import is_off_theme
+
+    from ..setup import themes
+
+    try:
+        if not is_off_theme(lexicon, word):
+            return ()
+        return [themes.title(theme, app.texts.language) for theme in narrowed.themes]
+    except (LexiconError, OSError):
+        return ()
 
 
 def find_word(app, word):

@@ -6,7 +6,9 @@ import gc
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules.alphabet import BLANK
+from erudit_device import unload, unload_module
 
+from .. import OWN_WORDS
 from ..lifetimes import end_search, unload_saving
 from ..match.status_text import NO_DICTIONARY
 from ..widgets import font, style
@@ -29,27 +31,41 @@ def open_lexicons(session, whole=False):
     """
     from erudit_core.movegen.lexicon_walker import sharing
 
-    lexicon = session.game.lexicon
-    packs = lexicon.packs if lexicon else ()
+    game = session.game
+    packs = game.lexicon.packs if game.lexicon else ()
     if whole:
-        if len(packs) < session.game.rules.packs.count("+") + 1:
+        if _lacks(game, packs):
             raise LexiconError("missing")
         left = range(len(packs))
     else:
-        left = _left(session, len(packs))
-    return sharing([packs[i] for i in sorted(left)])
+        left = _left(session, packs)
+    made = sharing([packs[i] for i in sorted(left)])
+    if game.accepted or game.agreed or game.own:
+        from erudit_core.movegen.word_list import WordList
+
+        from ..match import table_words
+
+        made.append(WordList(table_words.spoken(session), made[0] if made else None))
+        unload_module("erudit_ui.match.table_words")
+        unload("erudit_ui.prefs")
+    return made
 
 
-def _left(session, count):
-    """Return which of `count` packs are searched: the most common words first, at least one. Easy
-    words are nouns.
+def _lacks(game, packs):
+    """Tell whether a pack or a theme of the rules could not be opened."""
+    wanted = [name for name in game.rules.packs.split("+") if name != OWN_WORDS]
+    themes = packs[0].themes if packs else None
+    return len(packs) + len(themes.themes if themes else ()) < len(wanted)
+
+
+def _left(session, packs):
+    """Return which of the packs are searched: the most common words first, at least one. Easy words
+    are nouns.
     """
-    names = session.game.rules.packs.split("+")
+    names = [pack.name for pack in packs]
     ranks = {"nouns": 0, "rare": 3, "places": 4, "easy": 5 if "nouns" in names else 1}
-    left = range(count)
-    if len(names) == count:
-        left = sorted(left, key=lambda i: ranks.get(names[i], 2))
-    return left[: max(1, count - session.fewer)]
+    left = sorted(range(len(packs)), key=lambda i: ranks.get(names[i], 2))
+    return left[: max(1, len(packs) - session.fewer)]
 
 
 def novice_lexicon(app):
@@ -79,7 +95,7 @@ def search(session, board, hand, visit, played=None, whole=True):
         open_lexicons(session, whole),
         visit,
         played,
-        tuple(game.accepted),
+        game.known_besides(),
     )
     made.prune_dominated = made.skip_flagged = True
     return made

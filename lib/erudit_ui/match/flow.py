@@ -33,7 +33,7 @@ def show_next(app):
     session = app.session
     name = "handover"
     if session.game.over:
-        name = "result"
+        name = "keep" if _can_keep(session) else "result"
     elif session.is_machine():
         name = "analysis.machine"
     elif (
@@ -43,6 +43,15 @@ def show_next(app):
     ):
         name = "board.board"
     app.restart(name)
+
+
+def _can_keep(session):
+    """Tell whether words were accepted that the device's own words may get."""
+    if not session.game.accepted or not session.table:
+        return False
+    from .table_words import fresh
+
+    return bool(fresh(session))
 
 
 def route_events(app, events):

@@ -41,6 +41,8 @@ class Session:
     """One game on this device: `game`, `names`, `log`, `laying` (PendingTiles), the last word."""
 
     unsaved = 0  # what was noted and is to be saved as soon as it has been shown
+    agreed = b""  # the words agreed on, a prefs.word_row; as far as their letters are known
+    table = ()  # files and Prefs, to read the device's own words
     fewer = 0  # packs left out of searches, for lack of memory
 
     def __init__(self, setup, lexicon, entropy, saved=None):
@@ -198,9 +200,14 @@ class Session:
         """Return the lines of the game's record, an iterable of texts."""
         from erudit_core.record import writer
 
+        agreed = ()
+        if self.agreed:
+            from ..prefs.word_row import words_of
+
+            agreed = words_of(self.agreed)
         texts = self.saver and self.saver.store.texts
         if not texts:
-            return writer.write(self.names, self.game, self.log)
+            return writer.write(self.names, self.game, self.log, agreed=agreed)
         gaps = texts.section("gaps")
         reasons = [gaps[str(i)] for i in range(len(gaps))]
-        return writer.write(self.names, self.game, self.log, reasons=reasons)
+        return writer.write(self.names, self.game, self.log, reasons=reasons, agreed=agreed)

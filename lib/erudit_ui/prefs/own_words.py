@@ -7,7 +7,7 @@ an erase block may have them in common with other files. A word that goes is ove
 a new one is put behind the last line; comments and lines that are no words stay.
 
 The area, numbers little-endian: 0 state, 1 CRC-32 of the text (4), 5 where in the row those words
-begin that the text has no room for (2), 7 the row of words, see word_lists. Before the text is
+begin that the text has no room for (2), 7 the row of words, see word_row. Before the text is
 touched the area gets all words, and UNFINISHED: a cut costs no word, and what it leaves in the text
 is cleaned up as soon as the words are read. Where the CRC is another one somebody has edited the
 text: then that says which words there are.
@@ -20,7 +20,7 @@ from erudit_core.rules import alphabet
 
 from ..store.save_store import OWN
 from . import areas
-from .word_lists import LAST, row_of, words_of
+from .word_row import has, row_of, words_of
 
 NAME = "erudit/own.txt"
 MOST = const(300)
@@ -62,7 +62,7 @@ def _edited(file, lacking):
     row = bytearray()
     words = 0
     found = [_word(line) for _, _, _, line in _lines(file)]
-    for word in found + words_of(lacking):
+    for word in found + list(words_of(lacking)):
         if word and not has(row, word) and words < MOST and len(row) + len(word) <= LETTERS:
             words += 1
             row.extend(row_of((word,)))
@@ -90,19 +90,10 @@ def faults(files, prefs, row):
     return bad, over
 
 
-def has(row, word):
-    """Tell whether a row has a word."""
-    wanted = row_of((word,))
-    at = row.find(wanted)
-    while at > 0 and not row[at - 1] & LAST:
-        at = row.find(wanted, at + 1)
-    return at >= 0
-
-
 def change(files, prefs, row):
-    """Make the words of `row` the device's own words; prefs.file is open, see store.hindrance. False
-    if a later version of the game keeps them. OSError where they cannot be written: then the old
-    ones hold, or the new ones.
+    """Make the words of `row` the device's own; prefs.file is open, see store.hindrance. False if a
+    later version of the game keeps them. OSError where they cannot be written: then the old ones
+    hold, or the new ones.
     """
     torn = _area(files, prefs)[0] == _UNFINISHED
     if not areas.write(prefs.file, areas.WORDS, bytes((_UNFINISHED,)) + bytes(_ROW - 1) + row):
@@ -215,7 +206,7 @@ def _lines(file):
 
 
 def _word(line):
-    """Return the letter codes of a line; b"" for a blank one or a comment, None if it is no word."""
+    """Return the letter codes of a line; b"" for a blank or a comment, None if it is no word."""
     if line[:3] == b"\xef\xbb\xbf":
         line = line[3:].strip()
     if not line or line[:1] == b"#":

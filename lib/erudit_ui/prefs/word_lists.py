@@ -1,67 +1,49 @@
 # SPDX-License-Identifier: MIT
-"""Words as bytes in a row, letter codes with LAST on the last letter of each, and the lists that a
-table agreed on before, kept in table.bin. Loaded only while they are read or written.
+"""The lists of words that a table agreed on before, kept in table.bin. Loaded only while they are
+read or written.
+
+The area LISTS: for each list the length of its name in UTF-8, the name, bytes of the row (2) and
+the row, see word_row. One without a name is that of the last game.
 """
 
 from erudit_core.const import const
 
 from . import areas
 
-LAST = const(128)  # on the last letter of a word
 MOST_WORDS = const(60)  # in a list
-MOST_LISTS = const(4)
+MOST_LISTS = const(3)  # with a name
 
 
-def words_of(row):
-    """Return the words of a row, a list of bytes of letter codes."""
-    found = []
-    start = 0
-    for at in range(len(row)):
-        if row[at] & LAST:
-            found.append(bytes(row[start:at]) + bytes((row[at] ^ LAST,)))
-            start = at + 1
-    return found
-
-
-def row_of(words):
-    """Return words as a row."""
-    return b"".join([word[:-1] + bytes((word[-1] | LAST,)) for word in words])
-
-
-def count(row):
-    """Return how many words a row has."""
-    return sum([1 for code in row if code & LAST])
-
-
-def read(files, file=None):
-    """Return the kept lists, [(name, row)], the one used last first; None where they cannot be
-    read: no table.bin (yet), or a later version of the game has written them. `file` is the open
-    table.bin, if it is open.
+def read(files, prefs):
+    """Return the kept lists, [(name, row)], the one used last first; none where they cannot be
+    read.
     """
     data = bytearray(areas.room(areas.LISTS))
-    opened = None
+    size = 0
     try:
-        if file is None:
-            file = opened = areas.open_table(files)
+        file = prefs.file or areas.open_table(files)
         size = areas.read(file, areas.LISTS, data)
-        if opened:
-            opened.close()  # nothing was written: this touches no directory
+        if prefs.file is None:
+            file.close()  # nothing was written: this touches no directory
     except OSError:
-        return None
-    if size == areas.NEWER:
-        return None
+        pass
     return _decode(data[:size]) if size > 0 else []
 
 
 def write(file, lists):
-    """Keep lists, [(name, row)], at most MOST_LISTS of MOST_WORDS words, in the open table.bin; False
-    if a later version of the game has written others. OSError.
+    """Keep lists, [(name, row)], in the open table.bin; False if a later version of the game has
+    written others. OSError.
     """
     data = bytearray()
     for name, row in lists:
         text = name.encode()
         data += bytes((len(text),)) + text + len(row).to_bytes(2, "little") + row
     return areas.write(file, areas.LISTS, data)
+
+
+def put(lists, name, row):
+    """Return the lists with one more in front, in the place of that of the same name."""
+    return [(name, row)] + [one for one in lists if one[0] != name]
 
 
 def _decode(data):

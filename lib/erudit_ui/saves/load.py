@@ -9,6 +9,7 @@ from erudit_core.rules import turn_log
 from erudit_core.rules.turn_log import Log, RamStore
 from erudit_core.snapshot import SnapshotError
 
+from .. import OWN_WORDS
 from ..match.session import Session, Setup
 from ..saving import session_codec
 from ..saving.load_marks import LoadMarks
@@ -78,6 +79,11 @@ def _load(here, one, writable, lexicon, mark):
     session.orders = orders
     session_codec.restore(session, extra)
     session.id = number
+    session.table = (here.files, here.store.prefs) if here.store.prefs else ()
+    if session.table and (loaded.agreed or OWN_WORDS in loaded.rules.packs):
+        from ..match import table_words
+
+        table_words.restore(session)
     _attach(here, one, session, mark)
     _open_log(session, one, (count, stored, flags), here)
     if here.store.kept:

@@ -17,6 +17,7 @@ _DONE = (
     "erudit_core.lexicon.opening",
     "erudit_core.rules.ruleset",
     "erudit_core.record",
+    "erudit_ui.match.table_words",
 )
 _CARD = "screens.handover"
 
@@ -59,7 +60,7 @@ class LoadingScreen(Screen):
         draft = app.draft
         if self.saved or self.live or self.checked or len(app.stack) == 1:
             return False
-        if any([checked_packs.get(name) != "" for name in draft.packs()]):
+        if any([checked_packs.get(name) != "" for name in draft.wanted()]):
             return False
         self.session = self._new_session()
         if self.session.is_machine():
@@ -116,7 +117,7 @@ class LoadingScreen(Screen):
         elif self.saved and not self._read_rules():
             return
         known = self.rules is not None
-        wanted = self.rules.packs.split("+") if known else draft.packs()
+        wanted = self.rules.packs.split("+") if known else draft.wanted()
         self.lexicon, faults = packs.lexicon(files, wanted, self._progress)
         judge = self.rules.judge if known else draft.rules.judge
         self.can_start = self.lexicon is not None or judge != DICTIONARY
@@ -127,7 +128,7 @@ class LoadingScreen(Screen):
             bad = [name for name, _ in faults]
             good = [name for name in wanted if name not in bad]
             if good and not known:
-                draft.set("packs", "+".join(good))  # the record names those that judge
+                draft.keep(good)  # the record names those that judge
             self._tell(faults)
         else:
             self._start()
@@ -209,11 +210,15 @@ class LoadingScreen(Screen):
         return False
 
     def _begin(self):
+        from ..match import table_words
         from . import log_transfer, new_slot
 
         app = self.app
         session = self.session or self._new_session()
         session.game.lexicon = self.lexicon
+        session.table = app.device.files, app.prefs
+        if table_words.begin(session, app.draft.agreed):
+            app.draft.agreed = None  # the next game reads them again
         log_transfer.keep_log(app)
         new_slot.begin(app, session, self.lexicon)
         app.session = session

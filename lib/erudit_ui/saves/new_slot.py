@@ -36,18 +36,20 @@ def begin(app, session, lexicon):
 
 
 def pack_mark(files, packs):
-    """Return the fingerprint of the packs NAME+NAME, from their checksums.
+    """Return the fingerprint of the packs and themes NAME+NAME, from their checksums.
 
     A missing pack changes the fingerprint.
     """
     found = 0
     for name in packs.split("+"):
         tail = b""
-        try:
-            with files.open(f"packs/{name}.lex") as file:
-                file.seek(max(0, file.seek(0, 2) - 4))
-                tail = file.read(4)
-        except OSError:
-            pass
+        for folder in ("packs", "themes"):
+            try:
+                with files.open(f"{folder}/{name}.lex") as file:
+                    file.seek(max(0, file.seek(0, 2) - 4))
+                    tail = file.read(4)
+                break
+            except OSError:
+                pass
         found = crc32(tail, found)
     return found

@@ -28,6 +28,7 @@ def open_index(app):
     """Return the SaveIndex of this machine."""
     if app.save_store is None:
         app.save_store = SaveStore(app.device, app.texts)
+    app.save_store.prefs = app.prefs
     return SaveIndex(app.save_store)
 
 

@@ -38,7 +38,7 @@ class ConsentScreen(Screen):
         device = self.app.device
         session = self.app.session
         width = device.width
-        intro = self.t["side_not_there" if self.is_side else "not_there"]
+        intro = self.t[("side_" if self.is_side else "") + self._intro()]
         text_block.block(self, intro.format(session.name()), 5)
         large = len(self.word) * _GAP <= width
         sheet = tilesets.load("hand16" if large else "tiles8")
@@ -56,6 +56,12 @@ class ConsentScreen(Screen):
         text_block.block(self, question, y + 26, colour)
         self.rows = text_block.block(self, self.note or self.t["one"], -24, style.DIM)
         self.footer(self.t["keys"])
+
+    def _intro(self):
+        lexicon = self.app.session.game.lexicon
+        # With themes the dictionary may well have the word.
+        themed = lexicon and lexicon.packs and lexicon.packs[0].themes
+        return "not_taken" if themed else "not_there"
 
     def tick(self, now):
         """Look the word up in the packs outside the game, once the question stands."""

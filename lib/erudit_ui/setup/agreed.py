@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 """A Draft as the game takes it; loaded when it begins."""
 
+from erudit_core.rules import ruleset
+
 from ..match.session import AIDS, CODES, LEVELS, STRICT, Setup
 
 
 def setup(draft):
     """Return the Setup of the game as it stands."""
     return Setup(
-        draft.rules,
+        ruleset.changed(draft.rules, "packs", "+".join(draft.wanted())),
         [draft.name(i) for i in range(draft.seats)],
         draft.teams,
         sum([1 << i for i in range(draft.seats) if draft.kinds[i]]),

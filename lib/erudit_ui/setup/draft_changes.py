@@ -3,6 +3,7 @@
 
 from erudit_core.rules import ruleset
 
+from .. import OWN_WORDS
 from .game_setup import AID_FIELDS
 
 _TARGETS = [0] + list(range(50, 300, 10)) + list(range(300, 1001, 50))
@@ -54,18 +55,37 @@ def toggle_pack(draft, name):
     chosen = draft.packs()
     if name not in chosen:
         chosen.append(name)
-    elif len(chosen) > 1:
+        fault = _names_fault(chosen + draft.themes, name)
+        if fault:
+            return fault
+    elif [other for other in chosen if other not in (name, OWN_WORDS)] or name == OWN_WORDS:
         chosen.remove(name)
     else:
         return "last"
-    try:
-        draft.set("packs", "+".join(chosen))
-    except ruleset.RulesError:
+    draft.set("packs", "+".join(chosen))
+    return ""
+
+
+def toggle_theme(draft, name):
+    """Take a theme in or leave it out. Return "" or why not: "name", "many"."""
+    if name in draft.themes:
+        draft.themes.remove(name)
+        return ""
+    fault = _names_fault(draft.wanted() + [name], name)
+    if not fault:
+        draft.themes.append(name)
+    return fault
+
+
+def _names_fault(names, last):
+    """Return "" if a game can have packs and themes of these names, else whether the last of them
+    is none ("name"), or they are too many or too long together ("many").
+    """
+    for some, fault in (([last], "name"), (names, "many")):
         try:
-            ruleset.make(0, packs=name)
+            ruleset.make(0, packs="+".join(some))
         except ruleset.RulesError:
-            return "name"
-        return "many"
+            return fault
     return ""
 
 

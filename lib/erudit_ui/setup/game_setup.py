@@ -53,6 +53,8 @@ class Draft:
         self.aids = 0
         self.kinds = bytearray(8)
         self.levels = KINDS
+        self.themes = []
+        self.agreed = b""
         self.own = 0
         self.rules = self.preset = rule_sets().make(0)
         self.propose()
@@ -61,12 +63,12 @@ class Draft:
         """Return all that a Draft keeps: its module is unloaded while a game is played."""
         table = (self.seats, self.teams, self.player, self.names, self.codes, self.verdicts)
         more = (self.aids, self.kinds, self.levels, self.own, self.rules, self.preset)
-        return table + more
+        return table + more + (self.themes, self.agreed)
 
     def _set(self, state):
         self.seats, self.teams, self.player, self.names, self.codes, self.verdicts = state[:6]
         self.aids, self.kinds, self.levels, self.own = state[6:10]
-        self.rules, self.preset = state[10:]
+        self.rules, self.preset, self.themes, self.agreed = state[10:]
 
     def name(self, seat, own=True):
         """Return a seat's name: the one written if there is one and `own`, else "Player 1"."""
@@ -134,6 +136,17 @@ class Draft:
 
         return draft_changes.toggle_pack(self, name)
 
+    def toggle_theme(self, name):
+        """Take a theme in or leave it out. Return "" or why not: "name", "many"."""
+        from . import draft_changes
+
+        return draft_changes.toggle_theme(self, name)
+
+    def keep(self, names):
+        """Leave out the packs and themes that are not in `names`."""
+        self.themes = [name for name in self.themes if name in names]
+        self.set("packs", "+".join([name for name in names if name not in self.themes]))
+
     def shapes(self):
         """Return the numbers of teams that the seats can form: 0, and whatever makes equal teams of
         two or more.
@@ -160,8 +173,16 @@ class Draft:
             self.rules = rule_sets().changed(self.rules, "target", value)
 
     def packs(self):
-        """Return the names of the packs of the game."""
+        """Return the names of the packs of the game, OWN_WORDS among them if it has those."""
         return self.rules.packs.split("+")
+
+    def wanted(self):
+        """Return the names of packs and themes of the game, as its rules have them."""
+        return self.packs() + self.themes
+
+    def words(self):
+        """Return how many words are agreed on: `agreed` is a row of prefs.word_lists."""
+        return sum([code >> 7 for code in self.agreed])
 
     def propose(self):
         """Propose the target that the preset has for so many scores, unless one was set by hand."""

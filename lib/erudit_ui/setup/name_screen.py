@@ -13,13 +13,11 @@ from ..widgets.text_grid import Bar, TextGrid
 from .game_setup import NAME_LENGTH
 
 _COLUMNS = 10
-_ROWS = 5
 _SETS = (
     "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ-.'№!+&0123456789",
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.'&0123456789!?+№*()_,=",
 )
-_STARTS = (0, 4, 12, 15)  # characters in the row of words under the letters
-_OTHER, _SPACE, _RUB, _DONE = range(4)
+OTHER, SPACE, RUB, DONE = range(4)
 _PITCH = 12
 
 
@@ -31,50 +29,58 @@ class NameScreen(Screen):
     """
 
     section = "names"
+    most = NAME_LENGTH
+    sets = _SETS
+    height = 5  # rows of letters
+    small = True  # only the first letter of a name is a capital
+    words = (OTHER, SPACE, RUB, DONE)  # the row under the letters, and their first characters
+    starts = (0, 4, 12, 15)
+    heading = "write"
 
-    def __init__(self, app, name, usual):
+    def __init__(self, app, name, usual, title=""):
         super().__init__(app)
         self.text = name
         self.usual = usual
-        self.field = self.rows = self.mark = None
-        self.letters = 0 if app.texts.language == "ru" else 1
-        self.row = self.column = 0  # row _ROWS: the words, `column` then counts words
+        self.title = title or self.t[self.heading]
+        self.field = self.rows = self.foot = self.mark = None
+        self.letters = 0 if app.texts.language == "ru" or len(self.sets) == 1 else 1
+        self.row = self.column = 0  # row self.height: the words, `column` then counts words
 
     def show(self):
         """The name so far, the letters and the words under them."""
         super().show()
         device = self.app.device
         width = device.width
-        self.headline(self.t["write"])
-        self.field = TextGrid(NAME_LENGTH + 1, 1, (width - NAME_LENGTH * 6) // 2, 18)
+        self.headline(self.title)
+        self.field = TextGrid(self.most + 1, 1, (width - self.most * 6) // 2, 18)
         self.group.append(self.field.group)
         self.left = (width - _COLUMNS * 12 + 6) // 2
         self.top = 32
-        self.rows = TextGrid(_COLUMNS * 2, _ROWS + 1, self.left, self.top, pitch=_PITCH)
+        self.rows = TextGrid(_COLUMNS * 2, self.height + 1, self.left, self.top, pitch=_PITCH)
         self.group.append(self.rows.group)
-        foot_row(self).write(0, self.t["write_keys"])
+        self.foot = foot_row(self)
+        self.foot.write(0, self.t["write_keys"])
         self._draw_letters()
         self._draw_name()
 
     def hide(self):
         """Release the rows as well."""
         super().hide()
-        self.field = self.rows = self.mark = None
+        self.field = self.rows = self.foot = self.mark = None
 
     def key(self, key):
         """Move, write, rub out, finish."""
         if key == keys.A:
             self._press()
         elif key == keys.START:
-            self._finish()
+            self.finish()
         elif key == keys.B:
             if self.text:
                 self._write(self.text[:-1])
             else:
                 self.app.close()
         elif key in (keys.LEFT, keys.RIGHT):
-            count = _COLUMNS if self.row < _ROWS else len(_STARTS)
-            self.column = (self.column + (1 if key == keys.RIGHT else -1)) % count
+            self.column = (self.column + (1 if key == keys.RIGHT else -1)) % self._count()
             self._draw_mark()
         elif key in (keys.UP, keys.DOWN):
             self._climb(1 if key == keys.DOWN else -1)
@@ -82,39 +88,47 @@ class NameScreen(Screen):
 
     def _climb(self, way):
         """Go up or down, round the end; the words are under the letters they stand under."""
-        if self.row == _ROWS:
-            self.column = _STARTS[self.column] // 2
-        self.row = (self.row + way) % (_ROWS + 1)
-        if self.row == _ROWS:
-            at = len(_STARTS) - 1
-            while _STARTS[at] > self.column * 2:
+        if self.row == self.height:
+            self.column = self.starts[self.column] // 2
+        self.row = (self.row + way) % (self.height + 1)
+        if self.row == self.height:
+            at = len(self.starts) - 1
+            while self.starts[at] > self.column * 2:
                 at -= 1
             self.column = at
+        self.column = min(self.column, self._count() - 1)
+
+    def _count(self):
+        """Return how many cells the row has."""
+        left = len(self.sets[self.letters]) - self.row * _COLUMNS
+        return min(_COLUMNS, left) if self.row < self.height else len(self.words)
 
     def _press(self):
-        if self.row < _ROWS:
-            char = _SETS[self.letters][self.row * _COLUMNS + self.column]
+        word = self.words[self.column] if self.row == self.height else -1
+        if word < 0:
+            char = self.sets[self.letters][self.row * _COLUMNS + self.column]
             # A name begins with a capital; the rest of each word is small.
             first = not self.text or self.text[-1] in " -."
-            if not first:
+            if self.small and not first:
                 char = lower(char) if self.letters == 0 else char.lower()
             self._write(self.text + char)
-        elif self.column == _OTHER:
+        elif word == OTHER:
             self.letters = 1 - self.letters
             self._draw_letters()
-        elif self.column == _SPACE:
+        elif word == SPACE:
             if self.text and self.text[-1] != " ":
                 self._write(self.text + " ")
-        elif self.column == _RUB:
+        elif word == RUB:
             self._write(self.text[:-1])
         else:
-            self._finish()
+            self.finish()
 
-    def _finish(self):
+    def finish(self):
+        """Give back the name."""
         self.app.close("name", self.text.strip())
 
     def _write(self, text):
-        if len(text) <= NAME_LENGTH:
+        if len(text) <= self.most:
             self.text = text
             self._draw_name()
 
@@ -123,20 +137,20 @@ class NameScreen(Screen):
         self.field.write(0, self.text + "_" if self.text else self.usual)
 
     def _draw_letters(self):
-        letters = _SETS[self.letters]
-        for row in range(_ROWS):
+        letters = self.sets[self.letters]
+        for row in range(self.height):
             self.rows.write(row, " ".join(letters[row * _COLUMNS : (row + 1) * _COLUMNS]))
-        for at in range(len(_STARTS)):
-            self.rows.write(_ROWS, self._word(at), _STARTS[at], len(self._word(at)))
+        for at, start in enumerate(self.starts):
+            self.rows.write(self.height, self._word(at), start, len(self._word(at)))
         self._draw_mark()
 
     def _draw_mark(self):
         """Show what A writes dark on a bright box."""
-        if self.row < _ROWS:
-            text = _SETS[self.letters][self.row * _COLUMNS + self.column]
+        if self.row < self.height:
+            text = self.sets[self.letters][self.row * _COLUMNS + self.column]
             start = self.column * 2
         else:
-            text, start = self._word(self.column), _STARTS[self.column]
+            text, start = self._word(self.column), self.starts[self.column]
         if self.mark:
             self.group.remove(self.mark)
         self.mark = displayio.Group()
@@ -152,9 +166,8 @@ class NameScreen(Screen):
 
     def _word(self, at):
         """A word under the letters; the first names the other alphabet."""
-        if at == _OTHER:
-            return "ABC" if self.letters == 0 else "АБВ"
-        return ("", self.t["space"], "←", self.t["done"])[at]
+        other = "ABC" if self.letters == 0 else "АБВ"
+        return (other, self.t["space"], "←", self.t["done"])[self.words[at]]
 
 
 SCREEN = NameScreen  # what App.open makes

@@ -1,10 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Agreeing on a game: seats, names, teams, preset, target, judge, packs, house rules."""
+"""Agreeing on a game: seats, names, teams, preset, target, judge, packs, house rules, themes,
+words.
+"""
 
 from ..widgets.menu import Menu
 from .game_setup import HOUSE, KINDS, Draft
 
-_LINES = ("start", "seats", "teams", "names", "preset", "target", "judge", "packs", "house")
+_LINES = (
+    "start",
+    "seats",
+    "teams",
+    "names",
+    "preset",
+    "target",
+    "judge",
+    "packs",
+    "house",
+    "themes",
+    "agreed",
+)
 _VALUES = ("seats", "teams", "preset", "target", "judge")
 
 
@@ -28,6 +42,7 @@ class NewGameScreen(Menu):
         draft = self.draft
         rules = draft.rules
         house = self._changed()
+        words = draft.words()
         values = {
             "seats": draft.seats,
             "teams": draft.shape() or t["no_teams"],
@@ -37,6 +52,8 @@ class NewGameScreen(Menu):
             "judge": t["judge_" + str(rules.judge)],
             "packs": f"{len(draft.packs())} ▶",
             "house": f"•{house} ▶" if house else "▶",
+            "themes": f"{len(draft.themes)} ▶" if draft.themes else "▶",
+            "agreed": f"{words} ▶" if words else "▶",
         }
         for line in _VALUES:
             values[line] = f"◀{values[line]}▶"

@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Which packs of words the game is played with."""
+"""Which packs of words the game is played with; the device's own words are a line behind them."""
 
 from erudit_core.lexicon.error import LexiconError
 
+from .. import OWN_WORDS
+from ..prefs import own_words
+from ..prefs.word_row import count as count_words
 from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import count
@@ -12,7 +15,7 @@ _WIDTH = 16  # characters of a pack's own title; longer ones are shown below the
 
 
 class PacksScreen(Menu):
-    """One line a pack; A takes it in or leaves it out."""
+    """One line a pack; A takes it in or leaves it out. RIGHT on the own words lists them."""
 
     section = "packs"
     helped = True
@@ -22,7 +25,8 @@ class PacksScreen(Menu):
         files = app.device.files
         self.found = packs.names(files)
         # One that the game wants and the drive has not: it must be possible to leave it out.
-        self.found += [name for name in app.draft.packs() if name not in self.found]
+        wanted = [name for name in app.draft.packs() if name != OWN_WORDS]
+        self.found += [name for name in wanted if name not in self.found]
         self.titles = []
         self.words = []
         self.faults = []
@@ -37,6 +41,15 @@ class PacksScreen(Menu):
             self.titles.append(title or name)
             self.words.append(words)
             self.faults.append(fault)
+        self.found.append(OWN_WORDS)
+        self.titles.append(self.t["pack_own"])
+        self.words.append(0)
+        self.faults.append("")
+        self._count_own()
+
+    def _count_own(self):
+        row = own_words.read(self.app.device.files, self.app.prefs)
+        self.words[-1] = count_words(row)
 
     def lines(self):
         """Return the packs, those of the game ticked, with their size."""
@@ -59,6 +72,8 @@ class PacksScreen(Menu):
             return self.t["refused_" + self.refusal]
         if self.faults[at]:
             return self.found[at] + ".lex: " + self.t["fault_" + self.faults[at]]
+        if self.found[at] == OWN_WORDS:
+            return self.t["about_own"]
         about = self.t.get("about_" + self.found[at], "")
         if not about and len(self.titles[at]) > _WIDTH:
             about = self.titles[at]
@@ -71,8 +86,16 @@ class PacksScreen(Menu):
         self.refusal = ""
 
     def alter(self, at, way):
-        """The same as A."""
-        self.choose(at)
+        """The same as A; of the own words RIGHT opens the list."""
+        if way > 0 and self.found[at] == OWN_WORDS:
+            self.app.open("setup.own")
+        else:
+            self.choose(at)
+
+    def resume(self, result, value):
+        """Words may have been deleted."""
+        super().resume(result, value)
+        self._count_own()
 
 
 SCREEN = PacksScreen  # what App.open makes

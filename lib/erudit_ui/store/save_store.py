@@ -82,6 +82,7 @@ class SaveStore:
         self.places = []
         self.slots = self.chip = None  # the chip's memory, to be written and to be read
         self.newer = False  # there is a game of a newer version in it
+        self.prefs = None  # the App's Prefs: with table.bin
         self.kept = None  # (id, Log) of a game that was left and whose log the drive has not
         self.told = 0  # id of an ended game of which players know that it gets no record
 

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""The words of a game that no pack has: agreed on, the device's own, accepted. Loaded while a game
+begins or is loaded, and by a search.
+"""
+
+from erudit_core.rules.turn_log import ACCEPTED
+from erudit_core.rules.validate_words import word_hash
+
+from .. import OWN_WORDS
+
+
+def begin(session, row):
+    """Let the session's new game know the row of words that its table agreed on, and the own words
+    of the device if it is played with those.
+    """
+    from ..prefs.word_row import words_of
+
+    session.agreed = row
+    if row:
+        session.game.agreed = [word_hash(word) for word in words_of(row)]
+    _take_own(session)
+
+
+def restore(session):
+    """The same for a loaded game, which knows what was agreed on by hashes: the letters are those
+    of the lists in table.bin, as far as these have them.
+    """
+    agreed = session.game.agreed
+    if agreed:
+        from ..prefs import word_lists
+        from ..prefs.word_row import row_of, words_of
+
+        found = {}
+        for _, row in word_lists.read(*session.table):
+            for word in words_of(row):
+                found[word_hash(word)] = word
+        session.agreed = row_of([found[mark] for mark in agreed if mark in found])
+    _take_own(session)
+
+
+def _take_own(session):
+    if OWN_WORDS in session.game.rules.packs.split("+"):
+        session.game.own = [word_hash(word) for word in _own(session)]
+
+
+def _own(session):
+    from ..prefs import own_words
+    from ..prefs.word_row import words_of
+
+    return words_of(own_words.read(*session.table))
+
+
+def accepted(session):
+    """Yield the words that the others have accepted, as far as the log has them."""
+    log = session.log
+    for i in range(log.count if session.game.accepted else 0):
+        entry = log.entry(i)
+        if entry and entry.kind == ACCEPTED:
+            yield entry.tiles
+
+
+def fresh(session):
+    """Return the words accepted in the game, each once, that are not the device's own yet."""
+    from ..prefs import own_words
+    from ..prefs.word_row import has
+
+    row = own_words.read(*session.table)
+    found = []
+    for word in accepted(session):
+        if word not in found and not has(row, word):
+            found.append(word)
+    return found
+
+
+def spoken(session):
+    """Yield all words that no pack needs to have, for a search."""
+    for word in accepted(session):
+        yield word
+    if session.agreed:
+        from ..prefs.word_row import words_of
+
+        for word in words_of(session.agreed):
+            yield word
+    if session.game.own:
+        for word in _own(session):
+            yield word

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""The themes to which a game keeps: only their words of the packs are known."""
+
+from erudit_core.const import const
+from erudit_core.lexicon.error import LexiconError
+
+from ..widgets import style
+from ..widgets.menu import Menu
+from ..widgets.strings import count
+from . import themes
+
+_FEW = const(300)  # with fewer words the game is a short one
+
+
+class ThemesScreen(Menu):
+    """One line a theme; A takes it in or leaves it out."""
+
+    section = "themes"
+    helped = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        files = app.device.files
+        draft = app.draft
+        self.found = themes.names(files)
+        # One that the game wants and the drive has not: it must be possible to leave it out.
+        self.found += [name for name in draft.themes if name not in self.found]
+        self.titles = []
+        self.words = []
+        self.faults = []
+        self.refusal = ""
+        for name in self.found:
+            title, words, fault = name, 0, ""
+            try:
+                title, words = themes.about(files, name, app.texts.language)
+            except LexiconError as error:
+                fault = error.reason
+            self.titles.append(title)
+            self.words.append(words)
+            self.faults.append(fault)
+
+    def lines(self):
+        """Return the themes, those of the game ticked, with their size."""
+        if not self.found:
+            return [(self.t["none"], "")]
+        chosen = self.app.draft.themes
+        lines = []
+        for i, name in enumerate(self.found):
+            box = "☑" if name in chosen else "☐"
+            size = "✗" if self.faults[i] else str(self.words[i])
+            lines.append((f"{box} {self.titles[i]}", size))
+        return lines
+
+    def ink(self, at):
+        """Return the colour of a theme: that of an alert if it cannot be used."""
+        return style.ALERT if self.found and self.faults[at] else style.INK
+
+    def help_text(self, at):
+        """Return why A did nothing, what is wrong with a theme, or how many words there are."""
+        if not self.found:
+            return self.t["none_help"]
+        if self.refusal:
+            return self.t["refused_" + self.refusal]
+        if self.faults[at]:
+            texts = self.app.texts.section("packs")
+            return self.found[at] + ".lex: " + texts["fault_" + self.faults[at]]
+        draft = self.app.draft
+        if not draft.themes:
+            return self.t["all"]
+        total = sum([w for name, w in zip(self.found, self.words) if name in draft.themes])
+        if "nouns" not in draft.packs():
+            return self.t["no_nouns"]
+        words = count(total, self.t["words"])
+        return self.t["few" if total < _FEW else "some"].format(words)
+
+    def choose(self, at):
+        """Take a theme in or leave it out."""
+        if self.found:
+            self.refusal = self.app.draft.toggle_theme(self.found[at])
+            self.draw()
+            self.refusal = ""
+
+    def alter(self, at, way):
+        """The same as A."""
+        self.choose(at)
+
+
+SCREEN = ThemesScreen  # what App.open makes
