@@ -8,9 +8,11 @@
     python3 tools/lexicon.py list [--pack FILE]                     all words (of nouns)
     python3 tools/lexicon.py pattern К?Т [--pack FILE]              words that fit; ? any letter
     python3 tools/lexicon.py anagram КОТАЕИ? [--pack FILE]         words from these tiles; ? a blank
+    python3 tools/lexicon.py own --from DRIVE... [--to DRIVE]       own words of devices, merged
     python3 tools/lexicon.py forms [--count N]                      the forms that a test refuses
 
-Exit code 0; 1 where nothing was found; 2 for a pack that cannot be read or a faulty command line.
+Exit code 0; 1 where nothing was found; 2 for a pack or a drive that cannot be read or written, or
+a faulty command line.
 """
 
 from __future__ import annotations
@@ -40,9 +42,11 @@ HELP = """Заглядывает в словари игры. Нужен толь
     python3 tools/lexicon.py list [--pack ФАЙЛ]                     все слова (существительные)
     python3 tools/lexicon.py pattern К?Т [--pack ФАЙЛ]              что подходит; ? — любая буква
     python3 tools/lexicon.py anagram КОТАЕИ? [--pack ФАЙЛ]          слова из фишек; ? — пустышка
+    python3 tools/lexicon.py own --from ДИСК... [--to ДИСК]         свои слова приставок, вместе
     python3 tools/lexicon.py forms [--count N]                      формы слов, которых брать нельзя
 
-Код 0; 1: ничего не нашлось; 2: словарь не прочесть или команда написана с ошибкой.
+Код 0; 1: ничего не нашлось; 2: словарь или диск не прочесть или не записать, или команда написана
+с ошибкой.
 """
 NAMES = ("nouns", "rare", "places", "easy")
 ANY = "?*."
@@ -249,6 +253,16 @@ def anagram(options: Namespace) -> int:
     return show(packs.spelled_from(asked_pack(options), letters_of(options.text, 1)))
 
 
+def own(options: Namespace) -> int:
+    """The own words of devices."""
+    from tools.words import own as own_words
+
+    try:
+        return own_words.own(options)
+    except own_words.OwnError as error:
+        raise UsageError(str(error)) from None
+
+
 def forms(options: Namespace) -> int:
     """The inflected forms that the test of the packs draws."""
     from tools.words import sources
@@ -305,6 +319,14 @@ def arguments(argv: list[str] | None) -> Namespace:
         ),
     ):
         command(name, run, text).add_argument("text", metavar="LETTERS")
+    text = tell("свои слова приставок: показать, соединить", "own words of devices: show, merge")
+    made = command("own", own, text, pack=False)
+    text = tell("диски, чьи слова показать", "drives whose words are shown")
+    made.add_argument(
+        "--from", nargs="+", required=True, metavar="DRIVE", dest="sources", help=text
+    )
+    text = tell("диск, куда записать все", "the drive that gets all of them")
+    made.add_argument("--to", metavar="DRIVE", help=text)
     text = tell("формы слов для теста", "inflected forms drawn for the test")
     made = command("forms", forms, text, pack=False)
     made.add_argument("--count", type=console.number(1, 1_000_000), default=5000, metavar="N")

@@ -29,7 +29,7 @@ _EDGE = const(4096)
 _SECTOR = const(512)
 _LONGEST = const(64)  # bytes of a line that are looked at: a word has 30 at most
 _ROW = const(7)
-_UNFINISHED = const(1)
+UNFINISHED = const(1)
 _FIRST = "\n# Эрудит: свои слова, по слову на строке, до 300"
 
 
@@ -37,7 +37,7 @@ def read(files, prefs):
     """Return the words of this device as a row; an empty one where nothing can be read."""
     area = _area(files, prefs)
     row = area[_ROW:]
-    if area[0] == _UNFINISHED:
+    if area[0] == UNFINISHED:
         try:
             if files.writable:
                 prefs.file = prefs.file or areas.open_table(files)
@@ -95,8 +95,8 @@ def change(files, prefs, row):
     later version of the game keeps them. OSError where they cannot be written: then the old ones
     hold, or the new ones.
     """
-    torn = _area(files, prefs)[0] == _UNFINISHED
-    if not areas.write(prefs.file, areas.WORDS, bytes((_UNFINISHED,)) + bytes(_ROW - 1) + row):
+    torn = _area(files, prefs)[0] == UNFINISHED
+    if not areas.write(prefs.file, areas.WORDS, bytes((UNFINISHED,)) + bytes(_ROW - 1) + row):
         return False
     lacking = row
     check = bytes(4)
@@ -104,7 +104,7 @@ def change(files, prefs, row):
         # It stays open: closing would rewrite the block of its folder.
         if prefs.own is None:
             prefs.own = files.fixed(NAME)
-        written, lacking = _rewrite(prefs.own, row, torn)
+        written, lacking = rewrite(prefs.own, row, torn)
         row = written + lacking
         check = _check(prefs.own)
     except OSError as error:
@@ -138,9 +138,9 @@ def _check(file):
     return found.to_bytes(4, "little")
 
 
-def _rewrite(file, row, torn):
+def rewrite(file, row, torn):
     """Bring the text in line with a row; return the words that it has now, and those for which it
-    has no room, two rows.
+    has no room, two rows. `torn`: lines that are no text go, too. OSError.
     """
     there = bytearray()
     end = 0
