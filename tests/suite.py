@@ -22,7 +22,7 @@ QUICK = """
     shorten_program shorten_tables signatures size_limit snapshot suite texts_index tiles
     to_device ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_menus_names
     ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk
-    ui_start ui_start_settings ui_texts ui_turn ui_verdicts vault word_list words_lists
+    ui_start ui_start_settings ui_table ui_texts ui_turn ui_verdicts vault word_list words_lists
     words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
@@ -33,13 +33,13 @@ WHOLE = """
     harness_panel harness_play harness_screens harness_script harness_setup harness_window lean
     lexicon_cli lexicon_damage lexicon_micropython loaded making memory_back memory_core
     memory_face memory_fewer memory_people memory_start memory_thinking memory_turns moving
-    mutants pace player player_micropython player_table position powercut print_set readme
-    readme_commands record_laws referee_all referee_paths referee_tool referee_typing
-    saving_faults saving_fuzz saving_halves saving_states search_bounds search_micropython
-    search_plain search_proof search_themes set_paper soak soak_face solve_review solve_tool
-    tool_paths tools_english ui_bytes ui_codes_micropython ui_fit ui_machines ui_menus_fit
-    ui_start_memory ui_start_micropython ui_trouble version1 words_list words_must
-    words_own_list words_quality words_reasons words_recipe
+    mutants own_words own_words_tool pace player player_micropython player_table position
+    powercut print_set readme readme_commands record_laws referee_all referee_paths referee_tool
+    referee_typing saving_faults saving_fuzz saving_halves saving_states search_bounds
+    search_micropython search_plain search_proof search_themes set_paper soak soak_face
+    solve_review solve_tool tool_paths tools_english ui_bytes ui_codes_micropython ui_fit
+    ui_machines ui_menus_fit ui_start_memory ui_start_micropython ui_table_fit ui_trouble
+    version1 words_list words_must words_own_list words_quality words_reasons words_recipe
 """
 # Begun first, in one go: what they have in common takes half a minute, and where two workers share
 # these files at the end of the suite one of them waits for the other.

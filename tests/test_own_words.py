@@ -86,7 +86,7 @@ def test_without_a_text_and_without_a_table_there_are_no_words(tmp_path):
 
 
 def test_what_a_computer_writes_is_read(tmp_path):
-    """By hand: BOM, CRLF, small letters, Ё, a comment, blank lines, a word twice, no last newline."""
+    """By hand: BOM, CRLF, small letters, Ё, a comment, blank lines, a word twice, no newline."""
     own = Own(tmp_path, "\ufeffкуздра\r\n# из партии с Борей\r\n\r\n  Ёжище \r\nКУЗДРА\r\nбокр")
     assert own.words() == ["КУЗДРА", "ЕЖИЩЕ", "БОКР"]
     assert own.faults() == ([], 0)

@@ -8,6 +8,9 @@ One line each; in a scene every line starts with `#:`.
     words WORD ...          the whole dictionary; without this line there is none
     damaged                 a dictionary that cannot be read in play
     packs NAME ...          packs of the project, to be searched too
+    themes NAME ...         of the project, after `packs`: its packs know only their words
+    agreed WORD ...         words agreed on beforehand
+    own WORD ...            the device's own words, known in the game
     machine N LEVEL         a machine has the seat: novice, club, master
     aids NAME ...           hints, best, proof
     first N                 the seat that begins, from 1
@@ -138,6 +141,34 @@ class _Build:
         self.lexicon, faults = packs.lexicon(self.app.device.files, names)
         if faults:
             raise ValueError(f"cannot be read: {faults}")
+
+    def do_themes(self, *names: str) -> None:
+        from erudit_ui.setup import themes
+
+        faults = themes.narrow(self.app.device.files, names, self.lexicon.packs, None)
+        if faults:
+            raise ValueError(f"cannot be read: {faults}")
+
+    def do_agreed(self, *words: str) -> None:
+        from erudit_core.rules import alphabet
+        from erudit_ui.match import table_words
+        from erudit_ui.prefs import word_row
+
+        row = word_row.row_of([alphabet.encode(word) for word in words])
+        table_words.begin(self.session, row)
+
+    def do_own(self, *words: str) -> None:
+        from erudit_core.rules import alphabet, validate_words
+        from erudit_ui.prefs import own_words, store, word_row
+        from erudit_ui.saves.save_index import open_index
+
+        app = self.app
+        codes = [alphabet.encode(word) for word in words]
+        open_index(app).build()
+        if store.hindrance(app.device, app.prefs):
+            raise ValueError("no table.bin to write")
+        own_words.change(app.device.files, app.prefs, word_row.row_of(codes))
+        self.session.game.own = [validate_words.word_hash(word) for word in codes]
 
     def do_machine(self, seat: str, level: str) -> None:
         from erudit_ui.match.session import LEVELS
@@ -292,6 +323,7 @@ class _Build:
             made.game.first = made.game.turn = self.first
             made.game._begin()
             made.pending.begin(made.game.hand())
+            made.table = self.app.device.files, self.app.prefs
             self._session = self.app.session = made
         return self._session
 

@@ -64,7 +64,7 @@ def fresh(session):
     from ..prefs import own_words
     from ..prefs.word_row import has
 
-    row = own_words.read(*session.table)
+    row = own_words.read(*session.table) if session.table else b""
     found = []
     for word in accepted(session):
         if word not in found and not has(row, word):
