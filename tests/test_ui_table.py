@@ -4,7 +4,7 @@
 import pytest
 from table_face import BEASTS, Table
 
-from erudit_core.rules import alphabet
+from erudit_core.rules import alphabet, tiles
 from erudit_core.rules.ruleset import OWN_WORDS
 
 
@@ -99,19 +99,24 @@ def test_by_consent_the_others_are_told_that_it_is_off_the_theme(table):
     assert "Есть, но не из тем партии" in table.text()
 
 
-def put(table, word):
-    """Give the player to move the tiles of a word and lay it through the centre."""
-    from erudit_core.rules import tiles
-
+def give_hand(table, letters):
+    """Let the player to move hold these tiles, of the bag."""
     game = table.game
     hand = game.hand()
     for tile in tiles.listed(hand):
         tiles.take(hand, tile)
         game.bag[tile] += 1
-    for tile in (*alphabet.encode(word), *alphabet.encode("ОЕАИ")[: 7 - len(word)]):
+    for tile in alphabet.encode(letters):
         tiles.take(game.bag, tile)
         hand[tile] += 1
+    game._begin()  # the hand with which the turn began is the record's
     table.session.pending.begin(hand)
+
+
+def put(table, word):
+    """Give the player to move the tiles of a word and lay it through the centre."""
+    give_hand(table, word.replace("Ё", "Е") + "ОЕАИ"[: 7 - len(word)])
+    game = table.game
     table.app.restart("board.board")
     pending = table.session.pending
     pending.cursor = 112
