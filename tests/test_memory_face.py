@@ -22,6 +22,14 @@ def test_every_screen_of_a_turn_stays_within_the_budget(face):
     assert {point.name: point.live for point in face}["title"] <= budget.TITLE_NOW
 
 
+def test_with_all_that_a_table_can_agree_on_every_screen_stays_within_its_budget():
+    points = scenes.most_agreed(".mpy")[1]
+    names = {point.name.split()[0] for point in points}
+    assert names >= {"themes", "agreed", "lists", "packs", "own", "board", "summary"}
+    assert points[-1].name == "handover 3"
+    assert max(point.live for point in points) <= budget.AGREED_NOW
+
+
 @pytest.mark.parametrize("size", scenes.LARGE)
 def test_every_screen_of_a_turn_on_a_large_display_stays_within_its_budget(face, size):
     points = scenes.face(".mpy", 1, size=size)[1]

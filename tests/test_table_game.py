@@ -47,10 +47,6 @@ def real_table(folder, animals, **more):
         easy=packs.path_of("easy").read_bytes(),
     )
     (folder / "themes/animals.lex").write_bytes(animals)
-    opening = table.device.files.open
-    table.device.files.open = lambda name, mode="rb": (
-        open(folder / name, mode) if name.startswith("themes") else opening(name, mode)
-    )
     return table
 
 

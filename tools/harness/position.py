@@ -319,7 +319,7 @@ class _Build:
             from erudit_ui.match.session import Session, Setup
 
             setup = Setup(self.rules or ruleset.make(), self.names, self.teams, 0)
-            made = Session(setup, self.lexicon, self.app.device.entropy(16))
+            made: Any = Session(setup, self.lexicon, self.app.device.entropy(16))
             made.game.first = made.game.turn = self.first
             made.game._begin()
             made.pending.begin(made.game.hand())

@@ -5,6 +5,8 @@ KB = 1024
 # The running game at 160×128 with a game of four under way, most of all screens: floor and goal.
 FACE_FLOOR = 90_000
 FACE_GOAL = 80_000
+# The same with all that a table can agree on: themes, agreed words, own words.
+AGREED_FLOOR = 92_000
 # The same at 320×240 and 240×240.
 LARGE_FLOOR = 95_000
 LARGE_GOAL = 84_000
@@ -24,6 +26,7 @@ COMPILE_HEAP = 128 * KB
 
 # Where the product stands: CI holds these; every saving lowers them, until they are the floors.
 FACE_NOW = FACE_FLOOR
+AGREED_NOW = AGREED_FLOOR
 LARGE_NOW = LARGE_FLOOR
 TITLE_NOW = TITLE_FLOOR
 CORE_NOW = CORE_FLOOR

@@ -84,6 +84,42 @@ def whole_game(
     return made, taken
 
 
+def words_of(pack: str) -> list[bytes]:
+    """The words of a pack, as codes, in ascending order."""
+    (walked,) = lexicon((pack,)).packs
+    found = []
+    pending = [(walked.root, b"")]
+    while pending:
+        node, word = pending.pop()
+        if node & 1:
+            found.append(word)
+        count = walked.open_node(node, 0, b"\1" * 32) if node > 1 or not word else 0
+        for i in range(count):
+            pending.append((walked.nodes[i], word + bytes((walked.letters[i],))))
+    return sorted(found)
+
+
+def words_laid(taken: Iterable[Turn]) -> list[bytes]:
+    """The main words of turns from the beginning of a game, as codes."""
+    board: dict[int, int] = {}
+    found = []
+    for turn in taken:
+        step = 15 if turn.direction else 1
+        board.update(zip(turn.cells, (tile & 31 for tile in turn.tiles), strict=True))
+        if turn.cells:
+            cell = turn.cells[0]
+            while cell - step in board and (turn.direction or cell % 15):
+                cell -= step
+            word = bytearray()
+            while cell in board:
+                word.append(board[cell])
+                cell += step
+                if not turn.direction and cell % 15 == 0:
+                    break
+            found.append(bytes(word))
+    return found
+
+
 def packed(taken: list[Turn]) -> bytes:
     """The turns as bytes: direction, count, cells, tiles, count, given for each."""
     out = bytearray()

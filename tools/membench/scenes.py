@@ -7,9 +7,13 @@ import ast
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from erudit_core.rules.alphabet import decode
+from erudit_ui.prefs import own_words, word_lists, word_row
+from erudit_ui.store.save_store import OWN
 from tools.bundling import contents
 from tools.bundling.boards import DRIVES
 from tools.bundling.reach import imported
+from tools.lexpack import pack_theme
 
 from . import plays
 from .stage import point, repository, run, tree
@@ -28,6 +32,7 @@ _AT_IMPORT = (ast.Import, ast.ImportFrom, ast.Try)
 _OTHER_BOARDS = {*DRIVES, "generic", "panel", "st7735r", "st7789", "ili9341"} - {"pybadge"}
 # Six slices, unless it is found.
 _SEEK = "for _ in range(6):\n  if not player.app.stack[-1].sought: player.app.step()"
+OWN_LENGTH = 7  # letters of own and agreed words
 CORE_CODE = "erudit_core.rules.game, erudit_core.rules.turn_log, erudit_core.rng"
 
 
@@ -49,9 +54,11 @@ def core(
     return run(steps, files or tree(kind), heapsize, [("/turns", plays.packed(turns))])
 
 
-def face_steps(turns: int, size: tuple[int, int] = SMALL) -> list[str]:
+def face_steps(
+    turns: int, size: tuple[int, int] = SMALL, agreeing: Iterable[str] = ()
+) -> list[str]:
     """Steps from power-on to a game of four with some turns played, a point on each screen;
-    `size` of the display, (width, height) in pixels.
+    `size` of the display, (width, height) in pixels; `agreeing`: steps on the new-game screen.
     """
     steps = []
     if size != SMALL:
@@ -59,6 +66,7 @@ def face_steps(turns: int, size: tuple[int, int] = SMALL) -> list[str]:
     steps += ["player.turns = open('/turns', 'rb').read()"]
     steps += ["player.start()", *point("loaded"), "player.step()", *point("title")]
     steps += ["player.choose('newgame')", "player.press('A')", *point("newgame")]
+    steps += agreeing
     steps += ["player.seats(4)", "player.press('A')", *point("handover 0")]
     for i in range(turns):
         steps += ["player.until('board')", *point(f"board {i}")]
@@ -80,6 +88,37 @@ def face(
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
     all_steps = [*face_steps(turns, size), *steps]
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
+
+
+def most_agreed(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
+    """(values, points) of the face with all that a table can agree on: two themes, 60 agreed words,
+    300 own words, four seats; the pages on which that is agreed, and the turns, all on a theme.
+    """
+    _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
+    words = plays.words_of("nouns")
+    fields = {"sea": words[::30], "animals": sorted({*words[::40], *plays.words_laid(taken)})}
+    extra = [("/turns", plays.packed(taken))]
+    for name, field in fields.items():
+        data = pack_theme(name, "животные", "animals", field, words)
+        extra.append((f"/themes/{name}.lex", data))
+    chosen = [word for word in words if len(word) == OWN_LENGTH]
+    row = word_row.row_of(chosen[:: len(chosen) // word_lists.MOST_WORDS][: word_lists.MOST_WORDS])
+    text = "\n".join(decode(word) for word in chosen[: own_words.MOST]).encode()
+    extra.append((f"/{own_words.NAME}", text + b" " * (OWN - len(text))))
+    pages = [f"player.app.draft.agreed = {row!r}"]
+    for page in ("themes", "agreed", "packs"):
+        pages += [f"player.choose('{page}')", "player.press('A')", *point(page)]
+        if page == "agreed":
+            pages += ["player.choose('lists')", "player.press('A')", *point("lists")]
+            pages += ["player.press('B')"]
+        elif page == "packs":
+            pages += ["player.press('UP')", "player.press('A')", "player.press('RIGHT')"]
+            pages += [*point("own"), "player.press('B')"]
+        else:
+            pages += ["player.press('A')", "player.press('DOWN')", "player.press('A')"]
+        pages += ["player.press('B')"]
+    steps = face_steps(turns, agreeing=pages)
+    return run(steps, tree(kind), extra=extra)
 
 
 def eight_steps(turns: int, packs: str = "nouns+rare+places+easy") -> list[str]:

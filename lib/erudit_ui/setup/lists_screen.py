@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The lists of agreed words that are kept in table.bin: take one, keep one, delete one."""
 
-from ..prefs import store, word_lists
+from erudit_device import unload
+
+from ..prefs.word_lists import MOST_LISTS, MOST_WORDS
 from ..prefs.word_row import count, has, row_of, words_of
 from ..widgets.menu import Menu
 
@@ -18,7 +20,10 @@ class ListsScreen(Menu):
         self._read()
 
     def _read(self):
+        from ..prefs import word_lists
+
         self.lists = word_lists.read(self.app.device.files, self.app.prefs)
+        unload("erudit_ui.prefs")
         self.head = 1 if self.app.draft.agreed else 0
 
     def lines(self):
@@ -39,11 +44,13 @@ class ListsScreen(Menu):
     def choose(self, at):
         """Keep the words of the game under a name, or take those of a list."""
         if at < self.head:
+            from ..prefs import store
+
             named = [name for name, _ in self.lists if name]
             hindered = store.hindrance(self.app.device, self.app.prefs)
             if hindered:
                 self._say(hindered)
-            elif len(named) >= word_lists.MOST_LISTS:
+            elif len(named) >= MOST_LISTS:
                 self._say("lists_full")
             else:
                 usual = self.t["usual"].format(len(named) + 1)
@@ -54,7 +61,7 @@ class ListsScreen(Menu):
     def _take(self, row):
         draft = self.app.draft
         more = [word for word in words_of(row) if not has(draft.agreed, word)]
-        room = word_lists.MOST_WORDS - draft.words()
+        room = MOST_WORDS - draft.words()
         draft.agreed += row_of(more[:room])
         if len(more) > room:
             self._say("words_full")
@@ -70,6 +77,8 @@ class ListsScreen(Menu):
     def resume(self, result, value):
         """Keep the words under the name that was written; delete a list once that is confirmed."""
         if result == "name":
+            from ..prefs import word_lists
+
             usual = self.t["usual"].format(len([name for name, _ in self.lists if name]) + 1)
             kept = word_lists.put(self.lists, value or usual, self.app.draft.agreed)
             self._write([one for one in kept if one[0] or one[1] != self.app.draft.agreed])
@@ -80,6 +89,8 @@ class ListsScreen(Menu):
             super().resume(result, value)
 
     def _write(self, lists):
+        from ..prefs import store, word_lists
+
         app = self.app
         said = store.hindrance(app.device, app.prefs)
         try:

@@ -2,10 +2,9 @@
 """Which packs of words the game is played with; the device's own words are a line behind them."""
 
 from erudit_core.lexicon.error import LexiconError
+from erudit_device import unload
 
 from .. import OWN_WORDS
-from ..prefs import own_words
-from ..prefs.word_row import count as count_words
 from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import count
@@ -48,8 +47,11 @@ class PacksScreen(Menu):
         self._count_own()
 
     def _count_own(self):
-        row = own_words.read(self.app.device.files, self.app.prefs)
-        self.words[-1] = count_words(row)
+        from ..prefs import own_words, word_row
+
+        app = self.app
+        self.words[-1] = word_row.count(own_words.read(app.device.files, app.prefs))
+        unload("erudit_ui.prefs")
 
     def lines(self):
         """Return the packs, those of the game ticked, with their size."""
