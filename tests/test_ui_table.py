@@ -79,7 +79,7 @@ def test_a_word_off_the_theme_is_refused_and_told_so(table):
     assert table.screen == "board"
     assert table.game.rules.judge == 0
     put(table, "ТОР")
-    assert "ТОР: не по теме" in table.line()
+    assert "ТОР: нет в словаре" in table.line()  # of this game; why is told on START
     table.press("START")
     assert table.screen == "notice"
     assert "Слово ТОР есть, но не из темы «животные»." in table.text()

@@ -28,8 +28,6 @@ _SEARCHING = (
     "erudit_core.movegen",
     "erudit_core.lexicon.opening",
     "erudit_ui.analysis",
-    "erudit_ui.match.table_words",
-    "erudit_ui.prefs",
 )
 
 

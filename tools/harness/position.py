@@ -155,7 +155,7 @@ class _Build:
         from erudit_ui.prefs import word_row
 
         row = word_row.row_of([alphabet.encode(word) for word in words])
-        table_words.begin(self.session, row)
+        table_words.begin(self.session, row, False)
 
     def do_own(self, *words: str) -> None:
         from erudit_core.rules import alphabet, validate_words

@@ -43,11 +43,13 @@ def open_lexicons(session, whole=False):
     if game.accepted or game.agreed or game.own:
         from erudit_core.movegen.word_list import WordList
 
-        from ..match import table_words
+        try:
+            from ..match import table_words
 
-        made.append(WordList(table_words.spoken(session), made[0] if made else None))
-        unload_module("erudit_ui.match.table_words")
-        unload("erudit_ui.prefs")
+            made.append(WordList(table_words.spoken(session), made[0] if made else None))
+        finally:
+            unload_module("erudit_ui.match.table_words")
+            unload("erudit_ui.prefs")
     return made
 
 

@@ -10,6 +10,7 @@ from erudit_core.rules import game_events as kinds
 from erudit_core.rules.board import CENTRE
 from erudit_core.rules.game_events import KIND, SEAT
 from erudit_core.rules.turn_log import Log
+from erudit_device import unload_module
 
 from . import autosave
 from .pending_tiles import PendingTiles
@@ -41,7 +42,7 @@ class Session:
     """One game on this device: `game`, `names`, `log`, `laying` (PendingTiles), the last word."""
 
     unsaved = 0  # what was noted and is to be saved as soon as it has been shown
-    agreed = b""  # the words agreed on, a prefs.word_row; as far as their letters are known
+    agreed = b""  # the words agreed on, a prefs.word_row, where table.bin has no list of them
     table = ()  # files and Prefs, to read the device's own words
     fewer = 0  # packs left out of searches, for lack of memory
 
@@ -198,16 +199,7 @@ class Session:
 
     def record_lines(self):
         """Return the lines of the game's record, an iterable of texts."""
-        from erudit_core.record import writer
+        from .record_text import lines
 
-        agreed = ()
-        if self.agreed:
-            from ..prefs.word_row import words_of
-
-            agreed = words_of(self.agreed)
-        texts = self.saver and self.saver.store.texts
-        if not texts:
-            return writer.write(self.names, self.game, self.log, agreed=agreed)
-        gaps = texts.section("gaps")
-        reasons = [gaps[str(i)] for i in range(len(gaps))]
-        return writer.write(self.names, self.game, self.log, reasons=reasons, agreed=agreed)
+        unload_module("erudit_ui.match.record_text")
+        return lines(self)

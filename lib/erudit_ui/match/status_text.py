@@ -57,10 +57,9 @@ def short_preview(t, session, columns, lines):
     except NO_DICTIONARY:
         return t["short_lexicon"]
     if out.code:
-        reason = play.REASONS[out.code]
-        if reason == "unknown_word" and _is_off_theme(session.game.lexicon, out.word):
-            reason = "off_theme"
-        return t["short_" + reason].format(*refusal_facts(out.cell, out.word, out.tile))
+        return t["short_" + play.REASONS[out.code]].format(
+            *refusal_facts(out.cell, out.word, out.tile)
+        )
     main = out.main_word()
     word = alphabet.decode(main) + ("?" if out.ask == main else "")
     more = "" if out.ask in (b"", main) else f" {alphabet.decode(out.ask)}?"
@@ -74,17 +73,6 @@ def short_preview(t, session, columns, lines):
     if len(wrap(text, columns)) > lines:
         text = f"{word} = {out.score}{more}"
     return text if len(wrap(text, columns)) <= lines else f"{word} = {out.score}"
-
-
-def _is_off_theme(lexicon, word):
-    if not lexicon or not lexicon.packs or not lexicon.packs[0].themes:
-        return False
-    from erudit_core.lexicon.theme import is_off_theme
-
-    try:
-        return is_off_theme(lexicon, word)
-    except NO_DICTIONARY:
-        return False
 
 
 def refusal_facts(cell, word, tile):

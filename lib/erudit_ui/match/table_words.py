@@ -9,38 +9,44 @@ from erudit_core.rules.validate_words import word_hash
 from .. import OWN_WORDS
 
 
-def begin(session, row):
+def begin(session, row, kept):
     """Let the session's new game know the row of words that its table agreed on, and the own words
-    of the device if it is played with those.
+    of the device if it is played with those. `kept`: table.bin has the row.
     """
     from ..prefs.word_row import words_of
 
-    session.agreed = row
-    if row:
-        session.game.agreed = [word_hash(word) for word in words_of(row)]
-    _take_own(session)
+    session.agreed = b"" if kept else row
+    session.game.agreed = _hashes(words_of(row))
+    take_own(session)
 
 
-def restore(session):
-    """The same for a loaded game, which knows what was agreed on by hashes: the letters are those
+def agreed(session):
+    """Return the words agreed on, letter codes. A game knows them by hashes: the letters are those
     of the lists in table.bin, as far as these have them.
     """
-    agreed = session.game.agreed
-    if agreed:
-        from ..prefs import word_lists
-        from ..prefs.word_row import row_of, words_of
+    marks = session.game.agreed
+    if not marks:
+        return []
+    from ..prefs import word_lists
+    from ..prefs.word_row import words_of
 
-        found = {}
-        for _, row in word_lists.read(*session.table):
-            for word in words_of(row):
-                found[word_hash(word)] = word
-        session.agreed = row_of([found[mark] for mark in agreed if mark in found])
-    _take_own(session)
+    found = {}
+    rows = [row for _, row in word_lists.read(*session.table)] if session.table else []
+    for row in rows + [session.agreed]:
+        for word in words_of(row):
+            found[word_hash(word)] = word
+    return [found[mark] for mark in marks if mark in found]
 
 
-def _take_own(session):
+def take_own(session):
+    """Let the session's game know the device's own words, if it is played with those."""
     if OWN_WORDS in session.game.rules.packs.split("+"):
-        session.game.own = [word_hash(word) for word in _own(session)]
+        session.game.own = _hashes(_own(session))
+
+
+def _hashes(words):
+    # A list that has grown takes up to twice its length.
+    return tuple([word_hash(word) for word in words])
 
 
 def _own(session):
@@ -76,11 +82,8 @@ def spoken(session):
     """Yield all words that no pack needs to have, for a search."""
     for word in accepted(session):
         yield word
-    if session.agreed:
-        from ..prefs.word_row import words_of
-
-        for word in words_of(session.agreed):
-            yield word
+    for word in agreed(session):
+        yield word
     if session.game.own:
         for word in _own(session):
             yield word

@@ -80,10 +80,10 @@ def _load(here, one, writable, lexicon, mark):
     session_codec.restore(session, extra)
     session.id = number
     session.table = (here.files, here.store.prefs) if here.store.prefs else ()
-    if session.table and (loaded.agreed or OWN_WORDS in loaded.rules.packs):
+    if session.table and OWN_WORDS in loaded.rules.packs:
         from ..match import table_words
 
-        table_words.restore(session)
+        table_words.take_own(session)
     _attach(here, one, session, mark)
     _open_log(session, one, (count, stored, flags), here)
     if here.store.kept:

@@ -3,6 +3,8 @@
 words.
 """
 
+from erudit_device import unload
+
 from ..widgets.menu import Menu
 from .game_setup import HOUSE, KINDS, Draft
 
@@ -32,6 +34,8 @@ class NewGameScreen(Menu):
         super().__init__(app)
         if app.draft is None:
             app.draft = Draft(app.drafted)
+            if app.draft.agreed is None:
+                app.draft.agreed = _last_list(app)
         self.draft = app.draft
         self.draft.player = self.t["player"]
         self.draft.levels = [self.t[kind] for kind in KINDS]
@@ -104,6 +108,15 @@ class NewGameScreen(Menu):
 
     def _changed(self):
         return len([field for field in HOUSE if self.draft.differs(field)])
+
+
+def _last_list(app):
+    """Return the words agreed on for the last game, which table.bin has."""
+    from ..prefs import word_lists
+
+    lists = word_lists.read(app.device.files, app.prefs)
+    unload("erudit_ui.prefs")
+    return lists[0][1] if lists else b""
 
 
 SCREEN = NewGameScreen  # what App.open makes

@@ -4,7 +4,7 @@
 from array import array
 
 from erudit_core.rules.alphabet import decode
-from erudit_device import unload
+from erudit_device import keys, unload
 
 from ..widgets import style
 from ..widgets.menu import Menu
@@ -90,6 +90,13 @@ class OwnScreen(Menu):
             self.draw()
         else:
             app.open("confirm", self.t["sure"].format(self[at][0]))
+
+    def key(self, key):
+        """As in every list; B goes back to the packs."""
+        if key == keys.B:
+            self.app.swap("setup.packs", True)
+        else:
+            super().key(key)
 
     def resume(self, result, value):
         """Delete the word once that is confirmed."""

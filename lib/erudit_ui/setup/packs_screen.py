@@ -2,13 +2,12 @@
 """Which packs of words the game is played with; the device's own words are a line behind them."""
 
 from erudit_core.lexicon.error import LexiconError
-from erudit_device import unload
+from erudit_device import unload, unload_module
 
 from .. import OWN_WORDS
 from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import count
-from . import packs
 
 _WIDTH = 16  # characters of a pack's own title; longer ones are shown below the list
 
@@ -19,17 +18,27 @@ class PacksScreen(Menu):
     section = "packs"
     helped = True
 
-    def __init__(self, app):
+    def __init__(self, app, last=False):
+        """`last`: begin with the last line."""
         super().__init__(app)
-        files = app.device.files
-        self.found = packs.names(files)
-        # One that the game wants and the drive has not: it must be possible to leave it out.
-        wanted = [name for name in app.draft.packs() if name != OWN_WORDS]
-        self.found += [name for name in wanted if name not in self.found]
         self.titles = []
         self.words = []
         self.faults = []
         self.refusal = ""
+        try:
+            self._read(app.device.files, app.draft)
+        finally:
+            unload_module("erudit_ui.setup.packs")
+            unload("erudit_core.lexicon.opening")
+        self.at = len(self.found) - 1 if last else 0
+
+    def _read(self, files, draft):
+        from . import packs
+
+        self.found = packs.names(files)
+        # One that the game wants and the drive has not: it must be possible to leave it out.
+        wanted = [name for name in draft.packs() if name != OWN_WORDS]
+        self.found += [name for name in wanted if name not in self.found]
         for name in self.found:
             title, words, fault = self.t.get("pack_" + name, ""), 0, ""
             try:
@@ -90,14 +99,9 @@ class PacksScreen(Menu):
     def alter(self, at, way):
         """The same as A; of the own words RIGHT opens the list."""
         if way > 0 and self.found[at] == OWN_WORDS:
-            self.app.open("setup.own")
+            self.app.swap("setup.own")  # both at once would take too much memory
         else:
             self.choose(at)
-
-    def resume(self, result, value):
-        """Words may have been deleted."""
-        super().resume(result, value)
-        self._count_own()
 
 
 SCREEN = PacksScreen  # what App.open makes

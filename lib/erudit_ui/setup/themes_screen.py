@@ -3,11 +3,11 @@
 
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
+from erudit_device import unload, unload_module
 
 from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import count
-from . import themes
 
 _FEW = const(300)  # with fewer words the game is a short one
 
@@ -20,19 +20,27 @@ class ThemesScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        files = app.device.files
-        draft = app.draft
-        self.found = themes.names(files)
-        # One that the game wants and the drive has not: it must be possible to leave it out.
-        self.found += [name for name in draft.themes if name not in self.found]
         self.titles = []
         self.words = []
         self.faults = []
         self.refusal = ""
+        try:
+            self._read(app.device.files, app.draft)
+        finally:
+            unload_module("erudit_ui.setup.themes")
+            unload_module("erudit_ui.setup.packs")
+            unload("erudit_core.lexicon.opening")
+
+    def _read(self, files, draft):
+        from . import themes
+
+        self.found = themes.names(files)
+        # One that the game wants and the drive has not: it must be possible to leave it out.
+        self.found += [name for name in draft.themes if name not in self.found]
         for name in self.found:
             title, words, fault = name, 0, ""
             try:
-                title, words = themes.about(files, name, app.texts.language)
+                title, words = themes.about(files, name, self.app.texts.language)
             except LexiconError as error:
                 fault = error.reason
             self.titles.append(title)
