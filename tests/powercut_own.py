@@ -9,7 +9,7 @@ import powercut_game as game
 from flash_model import BLOCK, Wreck
 
 from erudit_core.rules import alphabet
-from erudit_ui.prefs import areas, own_words, word_row
+from erudit_ui.prefs import areas, own_words, word_lists
 from erudit_ui.prefs.values import Prefs
 
 SIZE = 160 * 1024
@@ -41,7 +41,7 @@ def look(image):
     app = game.switch_on(bytearray(image), None)
     try:
         own = own_words.read(app.device.files, Prefs("ru"))
-        return sorted(word_row.words_of(own.row)), game.intact()
+        return sorted(word_lists.words_of(own.row)), game.intact()
     finally:
         game.switch_off()
 
@@ -66,7 +66,7 @@ def changed(image, wanted):
     app = game.switch_on(image, None, True, 1, journal)
     prefs = Prefs("ru")
     prefs.file = areas.open_table(app.device.files)
-    assert own_words.change(app.device.files, prefs, word_row.row_of(wanted))
+    assert own_words.change(app.device.files, prefs, word_lists.row_of(wanted))
     game.switch_off()
     return journal
 

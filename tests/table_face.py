@@ -9,7 +9,7 @@ import tables
 from menus import Menus
 
 from erudit_core.rules import alphabet
-from erudit_ui.prefs import own_words, word_lists, word_row
+from erudit_ui.prefs import own_words, word_lists
 from erudit_ui.prefs.values import Prefs
 from tools.lexpack import pack, pack_theme
 
@@ -18,11 +18,11 @@ OTHERS = ["ТОР", "РОТ", "СТО", "КОМ", "МОСТ", "ТОСТ", "СО�
 
 
 def row(*words):
-    return word_row.row_of([alphabet.encode(word) for word in words])
+    return word_lists.row_of([alphabet.encode(word) for word in words])
 
 
 def texts(found):
-    return [alphabet.decode(word) for word in word_row.words_of(found)]
+    return [alphabet.decode(word) for word in word_lists.words_of(found)]
 
 
 class Table(Menus):

@@ -22,11 +22,16 @@ def test_every_screen_of_a_turn_stays_within_the_budget(face):
     assert {point.name: point.live for point in face}["title"] <= budget.TITLE_NOW
 
 
-def test_with_all_that_a_table_can_agree_on_every_screen_stays_within_its_budget():
-    points = scenes.most_agreed(".mpy")[1]
-    names = {point.name.split()[0] for point in points}
-    assert names >= {"themes", "agreed", "lists", "packs", "own", "board", "summary"}
+def test_a_game_with_all_that_a_table_can_agree_on_stays_within_its_budget():
+    points = scenes.agreed_game(".mpy")[1]
     assert points[-1].name == "handover 3"
+    assert max(point.live for point in points) <= budget.AGREED_NOW
+
+
+def test_the_pages_where_a_table_agrees_stay_within_that_budget():
+    points = scenes.agreed_pages(".mpy")[1]
+    pages = ["themes", "agreed", "word", "lists", "name", "packs", "own", "confirm"]
+    assert [point.name for point in points[-8:]] == pages
     assert max(point.live for point in points) <= budget.AGREED_NOW
 
 

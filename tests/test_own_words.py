@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from erudit_core.rules import alphabet
-from erudit_ui.prefs import areas, own_words, word_row
+from erudit_ui.prefs import areas, own_words, word_lists
 from erudit_ui.prefs.values import Prefs
 from tools.common.micropython import ROOT, run_micropython
 
@@ -24,11 +24,11 @@ HEAD = "# Эрудит: свои слова, по слову на строке, 
 
 
 def row(*words):
-    return word_row.row_of([alphabet.encode(word) for word in words])
+    return word_lists.row_of([alphabet.encode(word) for word in words])
 
 
 def texts(found):
-    return [alphabet.decode(word) for word in word_row.words_of(found)]
+    return [alphabet.decode(word) for word in word_lists.words_of(found)]
 
 
 class Own:
@@ -75,9 +75,9 @@ def blank(tmp_path):
 def test_a_row_of_words_is_their_letters_with_a_mark_on_the_last():
     assert row("КОТ", "ЁЖ") == bytes([10, 14, 18 + 128, 5, 6 + 128])
     assert texts(row("КОТ", "ЁЖ")) == ["КОТ", "ЕЖ"]
-    assert word_row.count(row("КОТ", "ЁЖ")) == 2 and word_row.count(b"") == 0
-    assert not word_row.has(row("СКОТ", "КОТИК", "ТОК"), alphabet.encode("КОТ"))
-    assert word_row.has(row("СКОТ", "КОТ"), alphabet.encode("КОТ"))
+    assert word_lists.count(row("КОТ", "ЁЖ")) == 2 and word_lists.count(b"") == 0
+    assert not word_lists.has(row("СКОТ", "КОТИК", "ТОК"), alphabet.encode("КОТ"))
+    assert word_lists.has(row("СКОТ", "КОТ"), alphabet.encode("КОТ"))
 
 
 def test_without_a_text_and_without_a_table_there_are_no_words(tmp_path):

@@ -10,7 +10,7 @@ import tables
 from table_face import row
 
 from erudit_core.rules import alphabet
-from erudit_ui.prefs import areas, own_words, word_row
+from erudit_ui.prefs import areas, own_words, word_lists
 from erudit_ui.prefs.values import Prefs
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -52,7 +52,7 @@ class Drive:
     def words(self):
         """What the game reads."""
         found = own_words.read(tables.files(self.folder), Prefs("ru"))
-        return sorted(alphabet.decode(word) for word in word_row.words_of(found))
+        return sorted(alphabet.decode(word) for word in word_lists.words_of(found))
 
 
 @pytest.fixture

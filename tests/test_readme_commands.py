@@ -36,6 +36,7 @@ ELSEWHERE = {
     "python3 tools/screens.py --out screens": "takes long: test_ui_fit draws every scene",
     "python3 tools/print_set.py --position": "wants a device's drive: test_position",
     "python3 tools/to_device.py": "wants a device's drive: test_to_device",
+    "python3 tools/lexicon.py own": "wants devices' drives: test_own_words_tool",
     "python3 tools/build_lexicon.py": "takes a minute: test_words_quality builds the same packs",
 }
 OWN_LIST = "python3 tools/build_lexicon.py --from"

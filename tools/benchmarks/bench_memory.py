@@ -42,10 +42,10 @@ def print_face(kind: str) -> None:
     print(f"  {'most':32}{most:8}  {budget.verdict(most, budget.FACE_FLOOR, budget.FACE_GOAL)}")
     first, last = [p.live for p in points if p.name.startswith("board")][-2:]
     print(f"  {'one turn more keeps':32}{last - first:8}")
-    _, points = scenes.most_agreed(kind)
-    most = max(points, key=lambda point: point.live)
-    name = f"most, all agreed ({most.name})"
-    print(f"  {name:32}{most.live:8}  {budget.verdict(most.live, budget.AGREED_FLOOR)}")
+    for made, what in ((scenes.agreed_game, "game"), (scenes.agreed_pages, "pages")):
+        most = max(made(kind)[1], key=lambda point: point.live)
+        name = f"all agreed, {what} ({most.name})"
+        print(f"  {name:32}{most.live:8}  {budget.verdict(most.live, budget.AGREED_FLOOR)}")
     for size in scenes.LARGE:
         _, points = scenes.face(kind, LARGE_TURNS, size=size)
         most = max(points, key=lambda point: point.live)

@@ -143,23 +143,23 @@ class _Build:
             raise ValueError(f"cannot be read: {faults}")
 
     def do_themes(self, *names: str) -> None:
-        from erudit_ui.setup import themes
+        from erudit_ui.setup import packs
 
-        faults = themes.narrow(self.app.device.files, names, self.lexicon.packs, None)
+        faults = packs.narrow(self.app.device.files, names, self.lexicon.packs, None)
         if faults:
             raise ValueError(f"cannot be read: {faults}")
 
     def do_agreed(self, *words: str) -> None:
         from erudit_core.rules import alphabet
         from erudit_ui.match import table_words
-        from erudit_ui.prefs import word_row
+        from erudit_ui.prefs import word_lists
 
-        row = word_row.row_of([alphabet.encode(word) for word in words])
+        row = word_lists.row_of([alphabet.encode(word) for word in words])
         table_words.begin(self.session, row, False)
 
     def do_own(self, *words: str) -> None:
         from erudit_core.rules import alphabet, validate_words
-        from erudit_ui.prefs import own_words, store, word_row
+        from erudit_ui.prefs import own_words, store, word_lists
         from erudit_ui.saves.save_index import open_index
 
         app = self.app
@@ -167,7 +167,7 @@ class _Build:
         open_index(app).build()
         if store.hindrance(app.device, app.prefs):
             raise ValueError("no table.bin to write")
-        own_words.change(app.device.files, app.prefs, word_row.row_of(codes))
+        own_words.change(app.device.files, app.prefs, word_lists.row_of(codes))
         self.session.game.own = [validate_words.word_hash(word) for word in codes]
 
     def do_machine(self, seat: str, level: str) -> None:

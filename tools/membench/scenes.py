@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from erudit_core.rules.alphabet import decode
-from erudit_ui.prefs import own_words, word_lists, word_row
+from erudit_ui.prefs import areas, own_words, word_lists
 from erudit_ui.store.save_store import OWN
 from tools.bundling import contents
 from tools.bundling.boards import DRIVES
@@ -90,10 +90,29 @@ def face(
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
 
 
-def most_agreed(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
-    """(values, points) of the face with all that a table can agree on: two themes, 60 agreed words,
-    300 own words, four seats; the pages on which that is agreed, and the turns, all on a theme.
+def agreed_game(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
+    """(values, points) of a game with all that a table can agree on: two themes, 60 agreed words,
+    300 own words, four seats, the turns on a theme. As the second of an evening: the pages, where
+    that is agreed on, were not opened since the start; the names that they leave come on top.
     """
+    draft = ["player.app.draft.themes = ['animals', 'sea']"]
+    draft += ["player.app.draft.set('packs', 'nouns+*own')"]
+    return _agreed(kind, turns, draft)
+
+
+def agreed_pages(kind: str) -> tuple[list, list[Point]]:
+    """(values, points) of the pages on which that is agreed, opened one after the other."""
+    steps = ["player.choose('themes')", "player.press('A')", *point("themes")]
+    steps += ["player.press('B')", "player.choose('agreed')", "player.press('A')"]
+    steps += [*point("agreed"), "player.press('A')", *point("word"), "player.press('B')"]
+    steps += ["player.choose('lists')", "player.press('A')", *point("lists"), "player.press('A')"]
+    steps += [*point("name"), *["player.press('B')"] * 3, "player.choose('packs')"]
+    steps += ["player.press('A')", *point("packs"), "player.press('UP')", "player.press('RIGHT')"]
+    steps += [*point("own"), "player.press('A')", *point("confirm")]
+    return _agreed(kind, 0, steps)
+
+
+def _agreed(kind, turns, steps):
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
     words = plays.words_of("nouns")
     fields = {"sea": words[::30], "animals": sorted({*words[::40], *plays.words_laid(taken)})}
@@ -102,23 +121,15 @@ def most_agreed(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
         data = pack_theme(name, "животные", "animals", field, words)
         extra.append((f"/themes/{name}.lex", data))
     chosen = [word for word in words if len(word) == OWN_LENGTH]
-    row = word_row.row_of(chosen[:: len(chosen) // word_lists.MOST_WORDS][: word_lists.MOST_WORDS])
     text = "\n".join(decode(word) for word in chosen[: own_words.MOST]).encode()
     extra.append((f"/{own_words.NAME}", text + b" " * (OWN - len(text))))
-    pages = [f"player.app.draft.agreed = {row!r}"]
-    for page in ("themes", "agreed", "packs"):
-        pages += [f"player.choose('{page}')", "player.press('A')", *point(page)]
-        if page == "agreed":
-            pages += ["player.choose('lists')", "player.press('A')", *point("lists")]
-            pages += ["player.press('B')"]
-        elif page == "packs":
-            pages += ["player.press('UP')", "player.press('A')", "player.press('RIGHT')"]
-            pages += [*point("own"), "player.press('B')"]
-        else:
-            pages += ["player.press('A')", "player.press('DOWN')", "player.press('A')"]
-        pages += ["player.press('B')"]
-    steps = face_steps(turns, agreeing=pages)
-    return run(steps, tree(kind), extra=extra)
+    extra.append((f"/{areas.NAME}", bytes(areas.SIZE)))
+    agreed = word_lists.row_of(chosen[-word_lists.MOST_WORDS :])
+    before = [f"player.app.draft.agreed = {agreed!r}", *steps]
+    all_steps = face_steps(turns, agreeing=before)
+    if not turns:
+        all_steps = all_steps[: all_steps.index("player.seats(4)")]
+    return run(all_steps, tree(kind), extra=extra)
 
 
 def eight_steps(turns: int, packs: str = "nouns+rare+places+easy") -> list[str]:

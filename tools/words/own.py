@@ -15,7 +15,7 @@ from pathlib import Path
 from erudit_core.rules import alphabet
 from erudit_device.files import Files
 from erudit_device.fixed_file import SECTOR
-from erudit_ui.prefs import areas, own_words, word_row
+from erudit_ui.prefs import areas, own_words, word_lists
 from erudit_ui.prefs.values import Prefs
 from erudit_ui.store.save_store import FOLDER, OWN
 from tools.common import console
@@ -91,7 +91,7 @@ class Device:
     def _read(self):
         files, prefs = _Home(self._home, False), Prefs("ru")
         try:
-            self.words = set(word_row.words_of(own_words.read(files, prefs)))
+            self.words = set(word_lists.words_of(own_words.read(files, prefs)))
             # While a change is cut short the text is in pieces, and the table has all words.
             if self.text.is_file() and not self._is_torn(files):
                 text = self.text.read_bytes().decode("utf-8", errors="replace")
@@ -112,7 +112,7 @@ class Device:
         """
         backup = self.text.with_name(BACKUP) if self.text.is_file() else None
         files, prefs = _Home(self._home, True), Prefs("ru")
-        row = word_row.row_of(sorted(words))
+        row = word_lists.row_of(sorted(words))
         try:
             if backup:
                 shutil.copyfile(self.text, backup)

@@ -39,12 +39,10 @@ def _off_themes(app, word):
         return ()
     from erudit_core.lexicon.theme import is_off_theme
 
-    from ..setup import themes
-
     try:
         if not is_off_theme(lexicon, word):
             return ()
-        return [themes.title(theme, app.texts.language) for theme in narrowed.themes]
+        return [packs.theme_title(theme.file, app.texts.language) for theme in narrowed.themes]
     except (LexiconError, OSError):
         return ()
 

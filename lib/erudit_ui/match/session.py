@@ -42,7 +42,7 @@ class Session:
     """One game on this device: `game`, `names`, `log`, `laying` (PendingTiles), the last word."""
 
     unsaved = 0  # what was noted and is to be saved as soon as it has been shown
-    agreed = b""  # the words agreed on, a prefs.word_row, where table.bin has no list of them
+    agreed = b""  # the words agreed on, see prefs.word_lists, where table.bin has no list of them
     table = ()  # files and Prefs, to read the device's own words
     fewer = 0  # packs left out of searches, for lack of memory
 

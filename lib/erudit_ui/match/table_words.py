@@ -13,7 +13,7 @@ def begin(session, row, kept):
     """Let the session's new game know the row of words that its table agreed on, and the own words
     of the device if it is played with those. `kept`: table.bin has the row.
     """
-    from ..prefs.word_row import words_of
+    from ..prefs.word_lists import words_of
 
     session.agreed = b"" if kept else row
     session.game.agreed = _hashes(words_of(row))
@@ -28,7 +28,7 @@ def agreed(session):
     if not marks:
         return []
     from ..prefs import word_lists
-    from ..prefs.word_row import words_of
+    from ..prefs.word_lists import words_of
 
     found = {}
     rows = [row for _, row in word_lists.read(*session.table)] if session.table else []
@@ -51,7 +51,7 @@ def _hashes(words):
 
 def _own(session):
     from ..prefs import own_words
-    from ..prefs.word_row import words_of
+    from ..prefs.word_lists import words_of
 
     return words_of(own_words.read(*session.table))
 
@@ -68,7 +68,7 @@ def accepted(session):
 def fresh(session):
     """Return the words accepted in the game, each once, that are not the device's own yet."""
     from ..prefs import own_words
-    from ..prefs.word_row import has
+    from ..prefs.word_lists import has
 
     row = own_words.read(*session.table) if session.table else b""
     found = []

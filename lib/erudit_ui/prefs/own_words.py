@@ -7,7 +7,7 @@ an erase block may have them in common with other files. A word that goes is ove
 a new one is put behind the last line; comments and lines that are no words stay.
 
 The area, numbers little-endian: 0 state, 1 CRC-32 of the text (4), 5 where in the row those words
-begin that the text has no room for (2), 7 the row of words, see word_row. Before the text is
+begin that the text has no room for (2), 7 the row of words, see word_lists. Before the text is
 touched the area gets all words, and UNFINISHED: a cut costs no word, and what it leaves in the text
 is cleaned up as soon as the words are read. Where the CRC is another one somebody has edited the
 text: then that says which words there are.
@@ -20,7 +20,7 @@ from erudit_core.rules import alphabet
 
 from ..store.save_store import OWN
 from . import areas
-from .word_row import has, row_of, words_of
+from .word_lists import has, row_of, words_of
 
 NAME = "erudit/own.txt"
 MOST = const(300)

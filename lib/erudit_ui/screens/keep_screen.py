@@ -8,7 +8,7 @@ from erudit_device import keys
 
 from ..match import table_words
 from ..prefs import own_words, store
-from ..prefs.word_row import count, row_of
+from ..prefs.word_lists import count, row_of
 from ..widgets.menu import Menu
 
 _ABOVE = 2  # lines above the words

@@ -3,8 +3,7 @@
 
 from erudit_core.rules.alphabet import decode
 
-from ..prefs.word_lists import MOST_WORDS
-from ..prefs.word_row import has, row_of, without, words_of
+from ..prefs.word_lists import MOST_WORDS, has, row_of, without, words_of
 from ..widgets.menu import Menu
 
 _ABOVE = 2  # lines above the words

@@ -3,8 +3,7 @@
 
 from erudit_device import unload
 
-from ..prefs.word_lists import MOST_LISTS, MOST_WORDS
-from ..prefs.word_row import count, has, row_of, words_of
+from ..prefs.word_lists import MOST_LISTS, MOST_WORDS, count, has, row_of, words_of
 from ..widgets.menu import Menu
 
 

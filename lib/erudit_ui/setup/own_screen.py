@@ -9,7 +9,7 @@ from erudit_device import keys, unload
 from ..widgets import style
 from ..widgets.menu import Menu
 
-_LAST = 128  # word_row.LAST, whose module goes
+_LAST = 128  # word_lists.LAST, whose module goes
 
 
 class OwnScreen(Menu):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The dictionaries on the drive: which packs are there, opened, checked once a start, one lexicon
-for a game.
+"""The dictionaries on the drive: which packs and themes are there, opened, checked once a start,
+one lexicon for a game.
 """
 
 from erudit_core.lexicon.error import LexiconError
@@ -17,6 +17,7 @@ from .. import OWN_WORDS
 from .. import checked_packs as _checked
 
 FOLDER = "packs"
+THEMES = "themes"
 _SUFFIX = ".lex"
 
 
@@ -80,22 +81,55 @@ def lexicon(files, wanted, progress=None):
         except LexiconError as error:
             faults.append((name, error.reason))
     if usable and fields:
-        from . import themes
-
-        faults += themes.narrow(files, fields, usable, progress)
+        faults += narrow(files, fields, usable, progress)
     return (Lexicons(usable) if usable else None), faults
 
 
 def themes_of(files, wanted):
-    """Return which of the `wanted` names are those of themes."""
+    """Return which of the `wanted` names are those of themes; a pack of that name goes first."""
     there = names(files)
-    others = [name for name in wanted if name not in there and name != OWN_WORDS]
-    if not others:
-        return []
-    from . import themes
+    return [name for name in files_of(files, THEMES) if name in wanted and name not in there]
 
-    there = themes.names(files)
-    return [name for name in others if name in there]
+
+def about_theme(files, name, language):
+    """Return (title, number of words) from the header of a theme. LexiconError."""
+    from erudit_core.lexicon.opening.theme_header import read_theme_header
+
+    if _checked.get(name):
+        raise LexiconError(_checked[name])
+    with _open_theme(files, name) as file:
+        return theme_title(file, language), read_theme_header(file)[2]
+
+
+def theme_title(file, language):
+    """Return the title of a theme, from its file."""
+    from erudit_core.lexicon.opening.theme_header import TITLE_EN
+
+    return read_text(file, TITLE if language == "ru" else TITLE_EN)
+
+
+def narrow(files, wanted, usable, progress):
+    """Let the packs `usable` (Lookup) know only words of the `wanted` themes; return (name, reason)
+    of those that cannot be used.
+    """
+    from erudit_core.lexicon import theme
+    from erudit_core.lexicon.opening.theme_header import verifying_theme
+
+    good = []
+    faults = []
+    for name in wanted:
+        try:
+            check(files, name, progress, _open_theme, verifying_theme)
+            good.append(theme.Theme(_open_theme(files, name)))
+        except LexiconError as error:
+            faults.append((name, error.reason))
+    if good:
+        theme.narrow(usable, good)
+    return faults
+
+
+def _open_theme(files, name):
+    return open_pack(f"{THEMES}/{name}{_SUFFIX}", files.open)
 
 
 def open_named(files, name):

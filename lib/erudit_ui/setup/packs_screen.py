@@ -56,10 +56,10 @@ class PacksScreen(Menu):
         self._count_own()
 
     def _count_own(self):
-        from ..prefs import own_words, word_row
+        from ..prefs import own_words, word_lists
 
         app = self.app
-        self.words[-1] = word_row.count(own_words.read(app.device.files, app.prefs))
+        self.words[-1] = word_lists.count(own_words.read(app.device.files, app.prefs))
         unload("erudit_ui.prefs")
 
     def lines(self):

@@ -27,20 +27,20 @@ class ThemesScreen(Menu):
         try:
             self._read(app.device.files, app.draft)
         finally:
-            unload_module("erudit_ui.setup.themes")
             unload_module("erudit_ui.setup.packs")
             unload("erudit_core.lexicon.opening")
 
     def _read(self, files, draft):
-        from . import themes
+        from . import packs
 
-        self.found = themes.names(files)
+        there = packs.names(files)
+        self.found = [n for n in packs.files_of(files, packs.THEMES) if n not in there]
         # One that the game wants and the drive has not: it must be possible to leave it out.
         self.found += [name for name in draft.themes if name not in self.found]
         for name in self.found:
             title, words, fault = name, 0, ""
             try:
-                title, words = themes.about(files, name, self.app.texts.language)
+                title, words = packs.about_theme(files, name, self.app.texts.language)
             except LexiconError as error:
                 fault = error.reason
             self.titles.append(title)
