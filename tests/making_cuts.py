@@ -23,6 +23,7 @@ for _number in range(1, 5):
     WANTED.append((f"game{_number}.sav", 52736, 0, SAVE))
     WANTED.append((f"game{_number}.gcg", 24576, 10, ()))
 WANTED.append(("table.bin", 49152, 0, TABLE))
+WANTED.append(("own.txt", 20480, 32, ()))
 STALE = b"ERSV stale save "
 
 

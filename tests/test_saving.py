@@ -261,7 +261,7 @@ def test_no_file_changes_its_size_while_a_game_runs(machine, tmp_path):
     before = listing()
     while not session.game.over:
         session.act(session.game.pass_turn())
-    assert listing() == before and len(before) == 10
+    assert listing() == before and len(before) == 11
 
 
 def test_a_record_file_that_was_deleted_is_made_anew_before_the_next_game(machine, tmp_path):

@@ -124,7 +124,8 @@ def _agreed(kind, turns, steps):
     text = "\n".join(decode(word) for word in chosen[: own_words.MOST]).encode()
     extra.append((f"/{own_words.NAME}", text + b" " * (OWN - len(text))))
     extra.append((f"/{areas.NAME}", bytes(areas.SIZE)))
-    agreed = word_lists.row_of(chosen[-word_lists.MOST_WORDS :])
+    # One less for the pages: there one more is being written.
+    agreed = word_lists.row_of(chosen[-word_lists.MOST_WORDS + (not turns) :])
     before = [f"player.app.draft.agreed = {agreed!r}", *steps]
     all_steps = face_steps(turns, agreeing=before)
     if not turns:
