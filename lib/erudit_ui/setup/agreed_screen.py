@@ -15,8 +15,9 @@ class AgreedScreen(Menu):
     section = "agreed"
     helped = True
 
-    def __init__(self, app):
+    def __init__(self, app, at=0):
         super().__init__(app)
+        self.at = at
         self.said = ""  # what came of the last key, a key of the texts
 
     def lines(self):
@@ -34,7 +35,7 @@ class AgreedScreen(Menu):
         """Write a word, open the lists, or take a word out."""
         draft = self.app.draft
         if at == 1:
-            self.app.open("setup.lists")
+            self.app.swap("setup.lists")  # both at once would take too much memory
         elif at:
             draft.agreed = without(draft.agreed, list(words_of(draft.agreed))[at - _ABOVE])
             self.said = "gone"

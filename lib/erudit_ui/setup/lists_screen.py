@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The lists of agreed words that are kept in table.bin: take one, keep one, delete one."""
 
-from erudit_device import unload
+from erudit_device import keys, unload
 
-from ..prefs.word_lists import MOST_LISTS, MOST_WORDS, count, has, row_of, words_of
+from ..prefs.word_lists import MOST_LISTS, MOST_WORDS
 from ..widgets.menu import Menu
 
 
@@ -22,13 +22,15 @@ class ListsScreen(Menu):
         from ..prefs import word_lists
 
         self.lists = word_lists.read(self.app.device.files, self.app.prefs)
+        self.counts = [word_lists.count(row) for _, row in self.lists]
         unload("erudit_ui.prefs")
         self.head = 1 if self.app.draft.agreed else 0
 
     def lines(self):
         """Return the entry and the lists with their size."""
         lines = [(self.t["keep"], "▶")] if self.head else []
-        lines += [(name or self.t["last"], str(count(row))) for name, row in self.lists]
+        for at, number in enumerate(self.counts):
+            lines.append((self.lists[at][0] or self.t["last"], str(number)))
         return lines or [(self.t["none"], "")]
 
     def help_text(self, at):
@@ -47,6 +49,8 @@ class ListsScreen(Menu):
 
             named = [name for name, _ in self.lists if name]
             hindered = store.hindrance(self.app.device, self.app.prefs)
+            del store
+            unload("erudit_ui.prefs")
             if hindered:
                 self._say(hindered)
             elif len(named) >= MOST_LISTS:
@@ -58,6 +62,8 @@ class ListsScreen(Menu):
             self._take(self.lists[at - self.head][1])
 
     def _take(self, row):
+        from ..prefs.word_lists import has, row_of, words_of
+
         draft = self.app.draft
         more = [word for word in words_of(row) if not has(draft.agreed, word)]
         room = MOST_WORDS - draft.words()
@@ -65,7 +71,17 @@ class ListsScreen(Menu):
         if len(more) > room:
             self._say("words_full")
         else:
-            self.app.close()
+            self._leave()
+
+    def key(self, key):
+        """As in every list; B goes back to the words."""
+        if key == keys.B:
+            self._leave()
+        else:
+            super().key(key)
+
+    def _leave(self):
+        self.app.swap("setup.agreed", 1)
 
     def alter(self, at, way):
         """Ask whether to delete a list."""

@@ -86,6 +86,8 @@ class OwnScreen(Menu):
 
         app = self.app
         self.said = store.hindrance(app.device, app.prefs)
+        del store
+        unload("erudit_ui.prefs")
         if self.said:
             self.draw()
         else:
