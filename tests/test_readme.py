@@ -230,7 +230,7 @@ def test_the_longer_example_is_right_and_shows_each_line_of_the_table(paper, tmp
     done = run(ROOT / "tools" / "referee.py", tmp_path / "game.gcg")
     assert done.returncode == 0, done.stdout
     rows = re.findall(r"^\| `(.+?)` \|", TEXTS[paper], re.M)
-    assert len(rows) == 9
+    assert len(rows) == 10
     # Teams want four players, and a hand that is left a game that has ended.
     team = [
         f"#player{i} {nick} {nick}" for i, nick in enumerate(["Аня", "Боря", "Вера", "Глеб"], 1)
