@@ -41,7 +41,7 @@ def look(image):
     app = game.switch_on(bytearray(image), None)
     try:
         own = own_words.read(app.device.files, Prefs("ru"))
-        return sorted(word_lists.words_of(own.row)), game.intact()
+        return sorted(word_lists.words_of(own)), game.intact()
     finally:
         game.switch_off()
 

@@ -155,7 +155,7 @@ class _Build:
         from erudit_ui.prefs import word_lists
 
         row = word_lists.row_of([alphabet.encode(word) for word in words])
-        table_words.begin(self.session, row, False)
+        table_words.begin(self.session, row)
 
     def do_own(self, *words: str) -> None:
         from erudit_core.rules import alphabet, validate_words

@@ -9,15 +9,34 @@ from erudit_core.rules.validate_words import word_hash
 from .. import OWN_WORDS
 
 
-def begin(session, row, kept):
+def begin(session, row):
     """Let the session's new game know the row of words that its table agreed on, and the own words
-    of the device if it is played with those. `kept`: table.bin has the row.
+    of the device if it is played with those. True if table.bin has the row now, for the next game
+    and for this one's record.
     """
     from ..prefs.word_lists import words_of
 
+    kept = bool(row) and _keeps(row, *session.table)
     session.agreed = b"" if kept else row
     session.game.agreed = _hashes(words_of(row))
     take_own(session)
+    return kept
+
+
+def _keeps(row, files, prefs):
+    from ..prefs import areas, word_lists
+
+    lists = word_lists.read(files, prefs)
+    if lists and lists[0][1] == row:
+        return True
+    same = [name for name, kept in lists if kept == row]
+    try:
+        if not files.writable:
+            return False
+        prefs.file = prefs.file or areas.open_table(files)
+        return word_lists.write(prefs.file, word_lists.put(lists, same[0] if same else "", row))
+    except OSError:
+        return False
 
 
 def agreed(session):
