@@ -288,7 +288,7 @@ def test_accepted_words_are_offered_at_the_end_and_kept(table):
     ended(table, "ХРР", "ХУУ")
     table.press("A")
     assert table.screen == "keep"
-    assert "☑ ХРР ☑ ХУУ" in table.text() and "Сохранить в свои слова 2" in table.text()
+    assert "☑ ХРР ☑ ХУУ" in table.text() and "Сохранить слова 2" in table.text()
     table.press("DOWN", "DOWN", "A")
     assert "☐ ХРР ☑ ХУУ" in table.text()
     table.press("UP", "UP", "A")
@@ -313,7 +313,7 @@ def test_where_words_cannot_be_kept_this_is_said_before_anything_is_chosen(table
     table.device.files.taken()
     table.press("A")
     assert table.screen == "keep" and "диск у компьютера" in table.text() and "ХРР" in table.text()
-    assert "Сохранить в свои" not in table.text()
+    assert "Сохранить слова" not in table.text()
     table.press("A")
     assert at_result(table)
 
