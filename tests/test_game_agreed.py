@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from lexicons import Words, packed
 
 from erudit_core.lexicon.lookup import Lexicons
-from erudit_core.lexicon.theme import Theme, is_off_theme, narrow
+from erudit_core.lexicon.opening.narrowing import is_off_theme, narrow
+from erudit_core.lexicon.theme import Theme
 from erudit_core.rules import play
 from erudit_core.rules.game_events import ACCEPTED, ASK, CODE, PLAYED, REFUSED, REFUSED_WORD
 from erudit_core.rules.ruleset import CONSENT, DICTIONARY, TRUST, VALID

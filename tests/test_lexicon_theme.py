@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.lexicon.lookup import Lexicons, Lookup
+from erudit_core.lexicon.opening.narrowing import is_off_theme, narrow
 from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
 from erudit_core.lexicon.opening.pack_header import verify as verify_pack
 from erudit_core.lexicon.opening.theme_header import TITLE_EN, read_theme_header, verifying_theme
-from erudit_core.lexicon.theme import Theme, is_off_theme, narrow, theme_hash
+from erudit_core.lexicon.theme import Theme, theme_hash
 from erudit_core.rules.alphabet import encode
 from tools.common.micropython import ROOT, run_micropython
 from tools.lexpack import PackError, pack, pack_theme
@@ -182,7 +183,8 @@ def test_the_page_s_example_is_what_the_encoder_writes():
 ON_DEVICE = """
 import gc
 from erudit_core.lexicon.lookup import Lexicons, Lookup
-from erudit_core.lexicon.theme import Theme, is_off_theme, narrow
+from erudit_core.lexicon.opening.narrowing import is_off_theme, narrow
+from erudit_core.lexicon.theme import Theme
 theme = Theme(open({path!r}, "rb"))
 del theme
 gc.collect()

@@ -11,7 +11,8 @@ from search_brute import brute, fast, random_position
 
 from erudit_core.bot.player import CLUB, EXCHANGE, GREEDY, MASTER, NOVICE, PASS, PLAY
 from erudit_core.lexicon.lookup import Lexicons
-from erudit_core.lexicon.theme import Theme, narrow
+from erudit_core.lexicon.opening.narrowing import narrow
+from erudit_core.lexicon.theme import Theme
 from erudit_core.movegen.anagrams import Anagrams
 from erudit_core.movegen.lexicon_walker import sharing
 from erudit_core.movegen.word_list import WordList

@@ -8,7 +8,7 @@ only in a game with themes.
 
 from binascii import crc32
 
-from erudit_core.annotations import PackFile, Words
+from erudit_core.annotations import PackFile
 from erudit_core.const import const
 from erudit_core.lexicon.error import LexiconError
 
@@ -24,16 +24,17 @@ def theme_hash(codes: bytes | bytearray, modulus: int) -> int:
 class Theme:
     """One theme on a binary file (seek, readinto). LexiconError if it is none.
 
-    `count` is the number of its words, `name` its id.
+    `count` is the number of its words, `name` its id. All read through the same buffers.
     """
+
+    _ends = bytearray(4)
+    _buffer = bytearray(2 * MOST_IN_BUCKET)
 
     def __init__(self, file: PackFile) -> None:
         from erudit_core.lexicon.opening.theme_header import read_theme
 
         self.file = file
         self.name, self.count, self._modulus, self._at, self._marks = read_theme(file)
-        self._ends = bytearray(4)
-        self._buffer = bytearray(2 * MOST_IN_BUCKET)
 
     def holds(self, codes: bytes | bytearray) -> bool:
         """Tell whether a word of the packs (letter codes) belongs to the theme."""
@@ -71,22 +72,3 @@ class Themes:
             if theme.holds(codes):
                 return True
         return False
-
-
-def narrow(packs: list, themes: list[Theme]) -> None:
-    """Let every pack (Lookup, or Lexicon) of a game know only words that one of `themes` holds."""
-    for pack in packs:
-        pack.themes = Themes(themes)
-
-
-def is_off_theme(lexicon: Words, word: bytes | bytearray) -> bool:
-    """Tell of a word that a Lexicons does not know whether only its themes are against it."""
-    for pack in lexicon.packs:  # type: ignore[attr-defined]
-        themes = pack.themes
-        pack.themes = None
-        try:
-            if pack.known(word):
-                return True
-        finally:
-            pack.themes = themes
-    return False

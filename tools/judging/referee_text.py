@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from erudit_core.annotations import Rules
 from erudit_core.lexicon.lookup import Lexicons
+from erudit_core.lexicon.opening.narrowing import is_off_theme
 from erudit_core.lexicon.opening.pack_header import TITLE, read_text
 from erudit_core.lexicon.opening.theme_header import TITLE_EN
-from erudit_core.lexicon.theme import is_off_theme
 from erudit_core.record.notation import hand_text, place_text, tile_char
 from erudit_core.rules import alphabet, tiles, turn_log
 from erudit_core.rules.alphabet import BLANK

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from erudit_core.annotations import Rules
 from erudit_core.lexicon.opening import pack_header, theme_header
-from erudit_core.lexicon.theme import Theme, narrow
+from erudit_core.lexicon.opening.narrowing import narrow
+from erudit_core.lexicon.theme import Theme
 from erudit_core.movegen import lexicon_walker
 from erudit_core.replay import reader
 from erudit_core.replay.reader import Header, Reader, RecordError

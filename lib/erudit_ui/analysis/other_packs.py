@@ -37,7 +37,7 @@ def _off_themes(app, word):
     narrowed = lexicon.packs[0].themes if lexicon and lexicon.packs else None
     if not narrowed:
         return ()
-    from erudit_core.lexicon.theme import is_off_theme
+    from erudit_core.lexicon.opening.narrowing import is_off_theme
 
     try:
         if not is_off_theme(lexicon, word):

@@ -112,19 +112,20 @@ def narrow(files, wanted, usable, progress):
     """Let the packs `usable` (Lookup) know only words of the `wanted` themes; return (name, reason)
     of those that cannot be used.
     """
-    from erudit_core.lexicon import theme
+    from erudit_core.lexicon.opening.narrowing import narrow as keep_to
     from erudit_core.lexicon.opening.theme_header import verifying_theme
+    from erudit_core.lexicon.theme import Theme
 
     good = []
     faults = []
     for name in wanted:
         try:
             check(files, name, progress, _open_theme, verifying_theme)
-            good.append(theme.Theme(_open_theme(files, name)))
+            good.append(Theme(_open_theme(files, name)))
         except LexiconError as error:
             faults.append((name, error.reason))
     if good:
-        theme.narrow(usable, good)
+        keep_to(usable, good)
     return faults
 
 
