@@ -127,7 +127,7 @@ def test_all_fields_feed_a_theme_but_those_that_are_no_field():
     fed = {field for theme in themes.read() for field in theme.rules["fields"]}
     kinds = {
         "abbreviations_as_words", "agriculture_village_hunting", "diminutives", "everyday_words",
-        "ie_twins", "plural_headwords", "substantivised",
+        "ie_twins", "plural_headwords", "society_thought_science", "substantivised",
         "substantivised_more", "verbal_nouns_and_qualities",
     }  # fmt: skip
     assert fed == set(Lists().titles) - kinds
