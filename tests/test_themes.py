@@ -153,3 +153,17 @@ def test_the_built_words_are_those_of_the_lists_and_sources(tmp_path):
 @pytest.mark.parametrize("name", sorted(path.stem for path in MUST.glob("*.txt")))
 def test_a_theme_lacks_at_most_three_of_the_words_that_must_be_there(name):
     assert len(missing(name)) <= MOST_MISSING, missing(name)
+
+
+@pytest.mark.parametrize("page", ["docs/words.md", "docs/en/words.md"])
+def test_the_table_of_themes_has_their_words_and_what_they_lack(page):
+    rows = {}
+    for line in (MUST.parents[1] / page).read_text("utf-8").splitlines():
+        cells = [cell.strip().strip("`") for cell in line.split("|")]
+        if len(cells) == 7 and cells[1].split("`")[0] in names():
+            rows[cells[1].split("`")[0]] = (int("".join(cells[3].split())), cells[5])
+    lists = {path.stem for path in MUST.glob("*.txt")}
+    assert rows == {
+        name: (len(themes.read_words(name)), str(len(missing(name))) if name in lists else "—")
+        for name in names()
+    }
