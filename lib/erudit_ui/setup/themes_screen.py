@@ -20,9 +20,6 @@ class ThemesScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self.titles = []
-        self.words = []
-        self.faults = []
         self.refusal = ""
         try:
             self._read(app.device.files, app.draft)
@@ -34,18 +31,22 @@ class ThemesScreen(Menu):
         from . import packs
 
         there = packs.names(files)
-        self.found = [n for n in packs.files_of(files, packs.THEMES) if n not in there]
+        found = [n for n in packs.files_of(files, packs.THEMES) if n not in there]
         # One that the game wants and the drive has not: it must be possible to leave it out.
-        self.found += [name for name in draft.themes if name not in self.found]
-        for name in self.found:
+        found += [name for name in draft.themes if name not in found]
+        rows = []
+        for name in found:
             title, words, fault = name, 0, ""
             try:
                 title, words = packs.about_theme(files, name, self.app.texts.language)
             except LexiconError as error:
                 fault = error.reason
-            self.titles.append(title)
-            self.words.append(words)
-            self.faults.append(fault)
+            rows.append((title, name, words, fault))
+        rows.sort()  # as the player reads them
+        self.titles = [row[0] for row in rows]
+        self.found = [row[1] for row in rows]
+        self.words = [row[2] for row in rows]
+        self.faults = [row[3] for row in rows]
 
     def lines(self):
         """Return the themes, those of the game ticked, with their size."""
