@@ -17,10 +17,10 @@ def test_a_theme_is_taken_in_with_its_number_of_words(table):
     table.go("themes").press("A")
     assert "☐ животные 7" in table.text() and "☐ дом и быт 2" in table.text()
     assert "Тем не выбрано" in table.text()
-    table.press("A")
+    table.press("DOWN", "A")
     assert "☑ животные 7" in table.text()
     assert "Мало: 7 слов" in table.text()
-    table.press("DOWN", "A")
+    table.press("UP", "A")
     assert "Мало: 9 слов" in table.text()
     assert table.app.draft.themes == ["animals", "home"]
     table.press("B")
@@ -72,7 +72,7 @@ def test_a_damaged_theme_is_told_and_left_out(table):
 
 
 def test_a_word_off_the_theme_is_refused_and_told_so(table):
-    table.go("themes").press("A", "A", "B")
+    table.go("themes").press("A", "DOWN", "A", "B")
     table.find("judge").press("LEFT")
     table.begin()
     table.press("A")
