@@ -16,8 +16,8 @@ QUICK = """
     device_code device_generic device_machine device_pads device_panel doctests drawn_once
     flatten game_agreed game_blanks game_consent game_end game_turns glyphs_art harness_fakes
     harness_position layouts lexicon_pack lexicon_theme lexicon_walk log papers papers_tables
-    play_laws play_refusals play_score presses presses_games presses_logs presses_table
-    quick_fill record_agreed record_gaps record_read record_write red_cells referee
+    play_laws play_refusals play_score presses presses_designs presses_games presses_logs
+    presses_table quick_fill record_agreed record_gaps record_read record_write red_cells referee
     referee_faults referee_order rng rules saving saving_book saving_screens search_use shorten
     shorten_program shorten_tables signatures size_limit snapshot suite texts_index tiles
     to_device ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_menus_names

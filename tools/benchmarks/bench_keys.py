@@ -3,6 +3,7 @@
 
     bench.py keys [--size 160x128] [--keys eight|six] [--only 1 2 …]   the tables
     bench.py keys --reader              a player who presses only what the screen names
+    bench.py keys --designs             models of other faces, on the same words
     bench.py keys --log FOLDER          writes what was pressed, a file a game
     bench.py keys --make FOLDER         plays other games with today's machine and words
 
@@ -28,6 +29,7 @@ HELP = """`bench.py keys`: сколько нажатий стоит ход, по
 
     bench.py keys [--size 160x128] [--keys eight|six] [--only 1 2 …]   таблицы
     bench.py keys --reader              игрок, который жмёт лишь то, что назвал экран
+    bench.py keys --designs             модели других устройств экрана, на тех же словах
     bench.py keys --log ПАПКА           записать нажатия, файл на партию
     bench.py keys --make ПАПКА          сыграть партии заново, нынешней машиной и словарём
 
@@ -53,6 +55,7 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     add("--games", type=Path, default=FOLDER, metavar="FOLDER")
     add("--jobs", type=console.number(1, 256), default=os.cpu_count() or 1, metavar="J")
     add("--reader", action="store_true")
+    add("--designs", action="store_true")
     add("--log", type=Path, metavar="FOLDER")
     add("--make", type=Path, metavar="FOLDER")
     return parser.parse_args(argv)
@@ -85,11 +88,15 @@ def played(job: tuple) -> tuple[int, dict]:
     return int(path.stem), found
 
 
+def paths_of(options: argparse.Namespace) -> list[Path]:
+    """The records that were asked for."""
+    paths = sorted(options.games.glob("*.gcg"))
+    return [path for path in paths if not options.only or int(path.stem) in options.only]
+
+
 def games(options: argparse.Namespace) -> dict[int, dict]:
     """What `played` gives, of each game; their logs are written, if that was asked for."""
-    paths = sorted(options.games.glob("*.gcg"))
-    if options.only:
-        paths = [path for path in paths if int(path.stem) in options.only]
+    paths = paths_of(options)
     sizes = [size for size in SIZES if not options.size or name_of(size) in options.size]
     keys = options.keys or ["eight", "six"]
     work = [(path, sizes, keys, options.reader) for path in paths]
@@ -184,6 +191,14 @@ def main(argv: list[str]) -> int:
         from tools.presses import make
 
         make.write(options.make, Path(places.ROOT) / "packs")
+        return 0
+    if options.designs:
+        from tools.presses import designs
+        from tools.presses.positions import positions
+        from tools.presses.recorded import Recorded
+
+        every = [each for path in paths_of(options) for each in positions(Recorded(path))]
+        print("\n".join(designs.table(every)))
         return 0
     found = games(options)
     print("\n".join(readings(found) if options.reader else table(found)))
