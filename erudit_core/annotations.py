@@ -3,6 +3,6 @@
 stand for. The bundle needs none of them: the imports go with the annotations.
 """
 
-Board = Chores = Game = Known = Lines = Log = Lookup = Made = OpenFile = Opener = Outcome = object
-Pack = PackFile = Packs = Rate = Rng = Rules = Steps = Storage = Texts = Themes = View = object
-Visitor = WordCodes = Words = object
+Board = Bounds = Chores = Game = Known = Lines = Log = Lookup = Made = OpenFile = object
+Opener = Outcome = Pack = PackFile = Packs = Rate = Rng = Rules = Steps = Storage = object
+Texts = Themes = View = Visitor = WordCodes = Words = object

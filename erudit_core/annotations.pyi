@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from erudit_core.bot.view import View as View
 from erudit_core.lexicon.lookup import Lookup as Lookup
 from erudit_core.lexicon.theme import Themes as Themes
+from erudit_core.movegen.bounds import Bounds as Bounds
 from erudit_core.replay.result import Step
 from erudit_core.rng import Rng as Rng
 from erudit_core.rules.board import Board as Board

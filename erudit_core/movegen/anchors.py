@@ -3,9 +3,8 @@
 
 from array import array
 
-from erudit_core.annotations import Chores, Lines
+from erudit_core.annotations import Bounds, Chores, Lines
 from erudit_core.const import const
-from erudit_core.movegen.bounds import Bounds
 from erudit_core.movegen.lines import (
     CROSS,
     FREE_SHIFT,
@@ -15,6 +14,7 @@ from erudit_core.movegen.lines import (
     start_at,
 )
 from erudit_core.rules.alphabet import BLANK, LETTER_BITS
+from erudit_core.rules.board import SIZE
 
 # Tiles left are one int: three bits for each letter of the hand, then the blanks.
 ONE_BLANK = const(0x200000)
@@ -23,6 +23,9 @@ _TILE_BITS = const(3)
 _BLANKS = const(21)
 _ABSENT = const(27)
 _MAX_FREE = const(8)
+# A place of the image in an int with what links a word that begins there.
+_PLACE_BITS = const(9)
+_PLACE = const(511)
 
 
 class Anchors:
@@ -78,64 +81,47 @@ class Anchors:
         Only in `lines`, ascending; `bounds` leave out what cannot score more than `min_score`.
         """
         image = self.image
+        found = []
+        for line in lines:
+            if not has_link(image, line):
+                continue
+            for place in range(line << LINE_SHIFT, (line << LINE_SHIFT) + SIZE):
+                kind = start_at(image, place, laid, linking)
+                if kind >= 0 and not (bounds and bounds.most(place) <= min_score):
+                    found.append(kind << _PLACE_BITS | place)
+            yield
+        found.sort()
+        self._note(found)
+
+    def _note(self, found):
+        """Note the sorted starts, kind << _PLACE_BITS | place each, and where each kind begins."""
         block = self.block
         cross = self.cross
         letter = self.letter
+        alive = self.alive
         letter[:] = bytes(len(letter))
-        for free in range(_MAX_FREE + 2):
-            block[free] = 0
-        # A counting sort: count the starts of each kind, then write each at its kind's offset.
-        for sort in (False, True):
-            if sort:
-                self._begin_kinds()
-            for line in lines:
-                if not has_link(image, line):
-                    continue
-                for place in range(line << LINE_SHIFT, line + 1 << LINE_SHIFT):
-                    kind = start_at(image, place, laid, linking)
-                    if kind < 0 or (bounds and bounds.most(place) <= min_score):
-                        continue
-                    free = kind >> FREE_SHIFT
-                    link = kind & LINK
-                    if not sort:
-                        block[free + 1] += 1
-                        if link < CROSS:
-                            letter[free << LETTER_BITS | link] += 1
-                    elif link < CROSS:
-                        self.alive[block[free] + letter[free << LETTER_BITS | link]] = place
-                        letter[free << LETTER_BITS | link] += 1
-                    else:
-                        self.alive[cross[free]] = place
-                        cross[free] += 1
-                yield
-        self._end_kinds()
-
-    def _begin_kinds(self):
-        """Turn the counts of the kinds into the offsets at which each begins."""
-        block = self.block
-        letter = self.letter
-        for free in range(_MAX_FREE + 1):
-            block[free + 1] += block[free]
-            at = 0
-            for i in range(free << LETTER_BITS, min(free + 1 << LETTER_BITS, len(letter))):
-                count = letter[i]
-                letter[i] = at
-                at += count
-            self.cross[free] = block[free] + at
-        self.count = block[_MAX_FREE + 1]
-        while len(self.alive) < self.count:
-            self.alive.append(0)
-
-    def _end_kinds(self):
-        """Turn the offsets, now at the end of each kind, back into its beginning."""
-        letter = self.letter
-        for free in range(_MAX_FREE):
-            begin = 0
-            for i in range(free << LETTER_BITS, free + 1 << LETTER_BITS):
-                end = letter[i]
-                letter[i] = begin + 1 if end > begin else 0
-                begin = end
-            self.cross[free] = self.block[free] + begin
+        self.count = len(found)
+        while len(alive) < len(found):
+            alive.append(0)
+        free = block[0] = cross[0] = at = 0
+        for start in found:
+            alive[at] = start & _PLACE
+            kind = start >> _PLACE_BITS
+            while free < kind >> FREE_SHIFT:
+                free += 1
+                block[free] = cross[free] = at
+            at += 1
+            kind &= LINK
+            if kind < CROSS:
+                cross[free] = at
+                kind |= free << LETTER_BITS
+                if not letter[kind]:
+                    letter[kind] = at - block[free]
+        while free <= _MAX_FREE:
+            free += 1
+            block[free] = at
+            if free < _MAX_FREE:
+                cross[free] = at
 
     def left(self, tiles: int, letter: int) -> int:
         """Return `tiles` without `letter`, else without a blank; -1 if there is neither."""

@@ -19,6 +19,7 @@ BLOCKED = const(255)
 MAX_CROSS_SETS = const(221)
 
 LINE_SHIFT = const(4)
+_LINE = const(16)  # from a cell to its neighbour in the next line
 IN_LINE = const(15)
 # A start: free cells before the link << FREE_SHIFT | the link.
 FREE_SHIFT = const(8)
@@ -30,11 +31,15 @@ def read_lines(board: Board, image: bytearray) -> None:
     """Fill `image` from the board: letters, FREE, and BLOCKED behind each line."""
     image[:] = (bytes((FREE,)) * SIZE + bytes((BLOCKED,))) * LINES
     for row in range(SIZE):
-        for col in range(SIZE):
-            tile = board.get(row * SIZE + col)
-            if tile >= 0:
-                image[row << LINE_SHIFT | col] = tile & LETTER
-                image[col + SIZE << LINE_SHIFT | row] = tile & LETTER
+        mask = board.row_mask(row)
+        col = 0
+        while mask:
+            if mask & 1:
+                letter = board.get(row * SIZE + col) & LETTER
+                image[row << LINE_SHIFT | col] = letter
+                image[col + SIZE << LINE_SHIFT | row] = letter
+            mask >>= 1
+            col += 1
 
 
 def place_of(cell: int, direction: int) -> int:
@@ -76,21 +81,22 @@ def mark_cross_checks(image: bytearray, classes: bool) -> int:
     `classes` False: BLOCKED (R13). True: CROSS + n, each its own n; ANY_CROSS once
     MAX_CROSS_SETS are used up.
     """
-    count = 0
+    # The lines beside a line, of the same direction: their cells are its cells' neighbours across.
     for line in range(LINES):
-        # The lines beside it, of the same direction: their cells are its cells' neighbours across.
         first = line << LINE_SHIFT
-        before = first - IMAGE_BYTES // LINES if line % SIZE else -1
-        behind = first + IMAGE_BYTES // LINES if (line + 1) % SIZE else -1
-        for at in range(SIZE):
-            if image[first + at] == FREE and (
-                (before >= 0 and image[before + at] < CROSS)
-                or (behind >= 0 and image[behind + at] < CROSS)
-            ):
-                image[first + at] = BLOCKED
-                if classes:
-                    image[first + at] = min(CROSS + count, ANY_CROSS)
-                    count += count < MAX_CROSS_SETS
+        for place in range(first, first + SIZE):
+            if image[place] < CROSS:
+                if line % SIZE and image[place - _LINE] == FREE:
+                    image[place - _LINE] = BLOCKED
+                if (line + 1) % SIZE and image[place + _LINE] == FREE:
+                    image[place + _LINE] = BLOCKED
+    if not classes:
+        return 0
+    count = 0
+    for place in range(IMAGE_BYTES):
+        if image[place] == BLOCKED and not is_end(place):
+            image[place] = min(CROSS + count, ANY_CROSS)
+            count += count < MAX_CROSS_SETS
     return count
 
 

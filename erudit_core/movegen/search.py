@@ -197,7 +197,7 @@ class Search:
         bounds = None
         if self.prune_dominated:
             plays.least = blanks
-            if blanks or self.min_score >= 0:
+            if blanks:  # without one they cost more than they spare
                 from erudit_core.movegen.bounds import Bounds
 
                 self._bounds = None  # two tables at once would be one too many
@@ -242,6 +242,8 @@ class Search:
             if not self._wanted(bytes(walk.path[: walk.length])):
                 walk.found = 0
                 return budget
+            if walk.found > 1:
+                walk.order_ends()
         plays = self._plays
         before = plays.count
         while walk.found and (plays.count - before) * PLAY_WORK < budget:

@@ -2,8 +2,10 @@
 """One walk of a dictionary for all starts on the board at once: each node is opened once for all.
 
 As long as no start has met its link, nothing tells the starts apart but how long that lasts: they
-are one range of the sorted list ("pure"). Behind the link they go on in groups; a group is the
-starts that have used the same tiles. Only letters that some start wants are followed.
+are one range of the sorted list ("pure"). Behind the link each goes on by itself, with its next
+cell and the tiles that it has left. Only letters that some start wants are followed.
+
+Nothing here allocates per child, and a loop is one function: see lexicon.lookup.
 """
 
 from array import array
@@ -37,11 +39,10 @@ class Walk(Anchors):
         self.found = self.length = 0
         self.opened = self.followed = self.chores = 0
         self._lexicon: Pack = None  # type: ignore[assignment]  # until `begin`
-        # In `alive`, behind the sorted starts: where each group begins; and the tiles it has left.
-        self._from = array("H", bytes(64))
+        # The starts behind their links: the places of their next cells, and the tiles left.
+        self._next_cell = array("H", bytes(64))
         self._tiles = array("I", bytes(128))
-        self._grown = 0
-        # By depth: children still to be seen, first group, tiles of the pure starts (-1: none).
+        # By depth: children still to be seen, first linked start, tiles of the pure starts, or -1.
         self._depth = -1
         self._child = 0
         self._next = array("H", bytes(2 * _DEPTH))
@@ -49,6 +50,11 @@ class Walk(Anchors):
         self._base = array("H", bytes(2 * _DEPTH + 2))
         self._pure = array("i", bytes(4 * _DEPTH))
         self._wanted = bytearray(32)
+        rows = memoryview(self.letter)
+        self._rows = [
+            rows[free << LETTER_BITS : free + 1 << LETTER_BITS]
+            for free in range(len(rows) >> LETTER_BITS)
+        ]
 
     def begin(self, lexicon: Pack) -> None:
         """Start at the root of `lexicon`, a walker.Lexicon."""
@@ -57,11 +63,10 @@ class Walk(Anchors):
         self._depth = -1
         if self.count:
             self._end[0] = self._base[0] = self._base[1] = 0
-            self._from[0] = self.count
             self._pure[0] = self.whole
             self._open(0, lexicon.root, 0)
 
-    def run(self, budget: int) -> int:
+    def run(self, budget: int) -> int:  # noqa: PLR0912, PLR0915
         """Go on until a word is found or `budget` is used up; return the rest, -1 at the end.
 
         With `found` set the caller deals with the word and sets it to 0 before the next call.
@@ -69,162 +74,208 @@ class Walk(Anchors):
         depth = self._depth
         if depth < 0:
             return -1
+        child = self._child
         nexts = self._next
-        ends = self._end
+        stops = self._end
         letters = self._lexicon.letters
         nodes = self._lexicon.nodes
-        while budget > 0 and not self.found:
-            if self._child:
+        base = self._base
+        pure = self._pure
+        path = self.path
+        next_cell = self._next_cell
+        lefts = self._tiles
+        image = self.image
+        masks = self.masks
+        shifts = self.shift
+        whole = self.whole
+        found = self.found
+        while budget > 0 and not found:
+            if child:
                 depth += 1
-                self._open(depth, self._child, ends[depth - 1])
-                self._child = 0
+                self._open(depth, child, stops[depth - 1])
+                child = 0
                 budget -= NODE_WORK
             i = nexts[depth]
-            if i == ends[depth]:
+            if i == stops[depth]:
                 depth -= 1
                 if depth < 0:
                     budget = -1
                 continue
             budget -= 1
             nexts[depth] = i + 1
-            letter = letters[i]
+            path[depth] = letter = letters[i]
             node = nodes[i]
-            self.path[depth] = letter
-            if self._extend(depth, letter, node & IS_WORD) and node >= INNER:
-                self._child = node
+            word = node & IS_WORD
+            after = depth + 1
+            top = bottom = base[after]
+            if pure[depth] >= 0:
+                top = self._link(depth, letter, word)
+                found = self.found
+            else:
+                pure[after] = -1
+            shift = shifts[letter]
+            for j in range(base[depth], bottom):
+                place = next_cell[j]
+                kind = image[place]
+                tiles = lefts[j]
+                if kind < CROSS:
+                    if kind != letter:
+                        continue
+                elif (
+                    kind == FREE
+                    or masks[(kind - CROSS << MASK_SHIFT) + (letter >> 3)] >> (letter & 7) & 1
+                ):
+                    if tiles >> shift & TILES:
+                        tiles -= 1 << shift
+                    elif tiles >= ONE_BLANK:
+                        tiles -= ONE_BLANK
+                    else:
+                        continue
+                else:
+                    continue
+                place += 1
+                kind = image[place]
+                if kind >= CROSS:
+                    if word and tiles != whole:
+                        self._end_at(place - after, found)
+                        found += 1
+                    if not tiles or kind == BLOCKED:
+                        continue
+                next_cell[top] = place
+                lefts[top] = tiles
+                top += 1
+            base[after + 1] = top
+            if node >= INNER and (top > bottom or pure[after] >= 0):
+                child = node
+        self.found = found
         self._depth = depth
+        self._child = child
+        self.length = depth + 1
         return max(budget, 0) if depth >= 0 else -1
 
     def _open(self, depth, node, at):
         """Open a node as the frame `depth`, its children from place `at` of the buffers on."""
-        first = self._base[depth]
+        j = self._base[depth]
         last = self._base[depth + 1]
+        tiles = self._pure[depth]
+        image = self.image
+        next_cell = self._next_cell
+        lefts = self._tiles
+        shift = self.shift
         wanted = self._wanted
-        if self._pure[depth] >= 0:
-            wanted[:] = self.letter[depth << LETTER_BITS : depth + 1 << LETTER_BITS]
-            every = self._want(self._pure[depth])
+        # Each of the starts goes on in one way at most.
+        room = 2 * last - j
+        if tiles >= 0:
+            wanted[:] = self._rows[depth]
+            room += self.block[depth + 1] - self.block[depth]
         else:
             wanted[:] = _NONE
-            every = False
-        for group in range(first, last):
-            every = self._want_next(depth, group) or every
+        while len(next_cell) < room:
+            next_cell.append(0)
+            lefts.append(0)
+        every = False
+        while True:
+            if tiles >= ONE_BLANK:
+                every = True
+            elif tiles > 0:
+                for letter in self.letters:
+                    if tiles >> shift[letter] & TILES:
+                        wanted[letter] = 1
+            while j < last:
+                kind = image[next_cell[j]]
+                j += 1
+                if kind < CROSS:
+                    wanted[kind] = 1
+                elif lefts[j - 1] != tiles:
+                    break
+            else:
+                break
+            tiles = lefts[j - 1]
         end = self._lexicon.open_node(node, at, _ALL if every else wanted)
         self._next[depth] = at
         self._end[depth] = end
         self._depth = depth
         self.opened += 1
         self.followed += end - at
-        # A group goes on in two ways at most, the pure starts in two more.
-        while len(self._tiles) < 3 * last - 2 * first + 3:
-            self._tiles.append(0)
-            self._from.append(0)
 
-    def _want(self, tiles):
-        """Add the letters that `tiles` can lay to the wanted ones; True if that is every letter."""
-        if tiles >= ONE_BLANK:
-            return True
-        for letter in self.letters:
-            if tiles >> self.shift[letter] & TILES:
-                self._wanted[letter] = 1
-        return False
-
-    def _want_next(self, depth, group):
-        """Add what the starts of a group have next, an old letter or a free cell; as `_want`."""
-        image = self.image
-        alive = self.alive
-        free = False
-        for j in range(self._from[group], self._from[group + 1]):
-            kind = image[alive[j] + depth]
-            if kind >= CROSS:
-                free = True
-            else:
-                self._wanted[kind] = 1
-        return free and self._want(self._tiles[group])
-
-    def _extend(self, depth, letter, word):
-        """Advance all starts by one letter; True if some can still go on."""
+    def _link(self, depth, letter, word):  # noqa: PLR0915
+        """Advance the pure starts by one letter; return the place behind those that it links."""
         after = depth + 1
-        last = self._grown = self._base[after]
-        tiles = self._pure[depth]
-        self._pure[after] = -1
-        if tiles >= 0:
-            first = self.letter[depth << LETTER_BITS | letter]
-            stop = self.block[after]
-            if first:
-                first += self.block[depth] - 1
-                self._lay_old(first, self.cross[depth], depth, letter, tiles, word)
-            tiles = self.left(tiles, letter)
-            if tiles >= 0:
-                if self.cross[depth] < stop:
-                    self._lay_new(self.cross[depth], stop, depth, letter, tiles, word)
-                if stop < self.count:
-                    self._pure[after] = tiles
-        for group in range(self._base[depth], last):
-            first = self._from[group]
-            stop = self._from[group + 1]
-            tiles = self._tiles[group]
-            self._lay_old(first, stop, depth, letter, tiles, word)
-            tiles = self.left(tiles, letter)
-            if tiles >= 0:
-                self._lay_new(first, stop, depth, letter, tiles, word)
-        self._base[after + 1] = self._grown
-        self.length = after
-        return self._grown > last or self._pure[after] >= 0
-
-    def _lay_old(self, first, stop, depth, letter, tiles, word):
-        """Make a group of those starts that have the old tile `letter` at this depth."""
-        image = self.image
-        alive = self.alive
-        top = self._from[self._grown]
-        word = word and tiles != self.whole
-        for j in range(first, stop):
-            place = alive[j]
-            if image[place + depth] == letter:
-                kind = image[place + depth + 1]
-                if kind >= CROSS and word:
-                    self._end_at(place)
-                if kind < CROSS or (tiles and kind != BLOCKED):
-                    if top == len(alive):
-                        alive.append(place)
-                    else:
-                        alive[top] = place
-                    top += 1
-        self._close_group(top, tiles)
-
-    def _lay_new(self, first, stop, depth, letter, tiles, word):
-        """Make a group of those starts that have a free cell at this depth that allows `letter`."""
         image = self.image
         masks = self.masks
         alive = self.alive
-        top = self._from[self._grown]
+        next_cell = self._next_cell
+        lefts = self._tiles
+        top = self._base[after]
+        tiles = self._pure[depth]
+        self._pure[after] = -1
         word = word and depth
-        for j in range(first, stop):
-            place = alive[j]
-            kind = image[place + depth]
-            if kind == FREE or (
-                CROSS <= kind < FREE
-                and masks[(kind - CROSS << MASK_SHIFT) + (letter >> 3)] >> (letter & 7) & 1
-            ):
-                kind = image[place + depth + 1]
-                if kind >= CROSS and word:
-                    self._end_at(place)
-                if kind < CROSS or (tiles and kind != BLOCKED):
-                    if top == len(alive):
-                        alive.append(place)
-                    else:
-                        alive[top] = place
-                    top += 1
-        self._close_group(top, tiles)
+        first = self.letter[depth << LETTER_BITS | letter]
+        crossed = self.cross[depth]
+        stop = self.block[after]
+        if first:
+            for j in range(first - 1 + self.block[depth], crossed):
+                place = alive[j] + after
+                if image[place - 1] != letter:
+                    break
+                kind = image[place]
+                if kind >= CROSS:
+                    if word:
+                        self._end_at(place - after, self.found)
+                        self.found += 1
+                    if not tiles or kind == BLOCKED:
+                        continue
+                next_cell[top] = place
+                lefts[top] = tiles
+                top += 1
+        tiles = self.left(tiles, letter)
+        if tiles < 0:
+            return top
+        for j in range(crossed, stop):
+            place = alive[j] + after
+            kind = image[place - 1]
+            if not masks[(kind - CROSS << MASK_SHIFT) + (letter >> 3)] >> (letter & 7) & 1:
+                continue
+            kind = image[place]
+            if kind >= CROSS:
+                if word:
+                    self._end_at(place - after, self.found)
+                    self.found += 1
+                if not tiles or kind == BLOCKED:
+                    continue
+            next_cell[top] = place
+            lefts[top] = tiles
+            top += 1
+        if stop < self.count:
+            self._pure[after] = tiles
+        return top
 
-    def _end_at(self, place):
-        if self.found == len(self.ends):
+    def order_ends(self) -> None:
+        """Sort `ends` by the link, the latest first, then by the cells, old before new ones."""
+        ends = self.ends
+        keys: list[int] = []
+        for i in range(self.found):
+            place = ends[i]
+            key = self._end_key(place)
+            at = i
+            while at and keys[at - 1] > key:
+                ends[at] = ends[at - 1]
+                at -= 1
+            ends[at] = place
+            keys.insert(at, key)
+
+    def _end_key(self, start):
+        image = self.image
+        link = start
+        while image[link] == FREE:
+            link += 1
+        key = _DEPTH + start - link
+        for place in range(start, start + self.length):
+            key = key << 1 | (place >= link and image[place] >= CROSS)
+        return key
+
+    def _end_at(self, place, found):
+        if found == len(self.ends):
             self.ends.append(place)
         else:
-            self.ends[self.found] = place
-        self.found += 1
-
-    def _close_group(self, top, tiles):
-        if top != self._from[self._grown]:
-            self._tiles[self._grown] = tiles
-            self._grown += 1
-            self._from[self._grown] = top
+            self.ends[found] = place

@@ -46,6 +46,10 @@ class Board:
         for i in range(_BLANKS, STATE_BYTES):
             state[i] = OFF_BOARD
 
+    def row_mask(self, row: int) -> int:
+        """Return the cells of a row 0–14 that have a tile, a bit each, the first column lowest."""
+        return self.state[2 * row] | self.state[2 * row + 1] << 8
+
     def is_free(self, cell: int) -> bool:
         """Tell whether no tile lies on `cell` (0–224)."""
         row = cell // SIZE * 2
