@@ -373,7 +373,7 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
     else:
         monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", fail)
     lifetimes.unload_saving()
-    think(face, 8)
+    think(face, 11)
     assert face.screen == "summary"
     assert text in face.text()
     face.press("A")

@@ -36,8 +36,9 @@ _PATIENCE = const(24)
 _NOWHERE = const(-1)
 _ALL = const(1000)
 _USUAL_WORK = const(3000)
-# What loading and beginning the trial costs in the search's unit of work.
+# What a part of loading the trial costs, or beginning it, in the search's unit of work; the parts.
 _SETTLE_WORK = const(200)
+_LOADS = const(3)
 
 
 class Shortlist:
@@ -113,6 +114,7 @@ class Player:
         self._hand = bytearray(view.hand)
         self._trial = None
         self._last = False
+        self._loaded = 0  # slices that loaded what the trial needs
         self.recoveries = recover_all(view.rules, self._board, self._hand)
         if level == NOVICE:
             self._aim = _LEAST_AIM + self._rng.below(_AIMS)
@@ -159,7 +161,11 @@ class Player:
                     return False
                 budget -= search.work - before
                 if budget < _SETTLE_WORK:
-                    return False  # what comes next is loaded in the next slice
+                    return False  # what comes next is loaded in the next slices
+            while self._load():
+                budget -= _SETTLE_WORK
+                if budget <= 0:
+                    return False
             budget -= _SETTLE_WORK
             self._settle(False)
         if budget > 0 and self._trial and (self._trial.step(budget) or self._trial.done):
@@ -176,6 +182,19 @@ class Player:
     def move(self) -> tuple:
         """Return the decided move, for `carry_out`."""
         return self.recoveries, self.placement, self.given
+
+    def _load(self):
+        """Load a part of what the trial needs, if any is left: all at once takes too long."""
+        self._loaded += 1
+        if not self._rounds or self._level != MASTER:
+            return False
+        if self._loaded == 1:
+            import erudit_core.movegen.search_again  # noqa: F401
+        elif self._loaded == 2:
+            import erudit_core.bot.sim_position  # noqa: F401
+        else:
+            import erudit_core.bot.rollout  # noqa: F401
+        return self._loaded <= _LOADS
 
     def _settle(self, stopped):
         """Take the search's result: decide, or let the master try the best moves."""

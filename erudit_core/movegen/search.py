@@ -204,8 +204,9 @@ class Search:
                 bounds = Bounds(plays.board, plays.rules, self._hand, self._image, blanks)
                 for line in self._lines:
                     if has_link(self._image, line):
-                        bounds.read(line)
                         yield
+                        bounds.read(line)
+                        yield  # it takes as long as two other chores
         self._bounds = bounds
         self._walk.set_hand(self._hand, blanks)
         laid = self._laid() - self._hand[BLANK] + blanks

@@ -13,11 +13,13 @@ _TOP = 35
 _PITCH = 9
 # Of the master's thinking, by prefs.thinking: against how many drawn hands it tries its moves.
 _ROUNDS = (2, 5, 20)
-# The larger half of what a player needs.
+# What a player needs.
 _AHEAD = (
+    "erudit_core.movegen.lines",
     "erudit_core.movegen.walk",
     "erudit_core.movegen.search",
     "erudit_core.movegen.lexicon_walker",
+    "erudit_core.bot.player",
 )
 
 

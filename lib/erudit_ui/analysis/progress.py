@@ -16,9 +16,9 @@ from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 # Work of the search between two looks at the keys.
-SLICE = const(100)
+SLICE = const(150)
 # The bar's next cell blinks, so that it never stands still: slices between two blinks.
-_BLINK = const(8)
+_BLINK = const(4)
 # What a move usually takes, for the bar.
 USUAL = const(20000)
 FAULTS = (MemoryError,) + NO_DICTIONARY
@@ -120,8 +120,8 @@ class ProgressScreen(Screen):
         self.hurried = False  # to be ended as soon as there is a result
         self.fault = ""
         self.finished = False
-        self.over = False  # for want of memory
-        self._length = -1
+        self.over = False  # to be ended in the next tick: for want of memory, or all is done
+        self._length = 0
         self._slices = self._loaded = 0
 
     def begin(self):
@@ -153,8 +153,8 @@ class ProgressScreen(Screen):
         """Build the bar at pixel row `y`."""
         self.rows = TextGrid((self.app.device.width - 16) // 6, 1, 8, y, style.TITLE)
         self.group.append(self.rows.group)
-        self._length = -1
-        self._draw_bar(0)
+        self._length = 0
+        self.rows.write(0, font.bar(0, self.rows.columns))
 
     def hide(self):
         """Release the bar as well, and unfinished work: it will restart."""
@@ -192,8 +192,10 @@ class ProgressScreen(Screen):
         except NO_DICTIONARY:
             self.fault = "lexicon"
             done = True
-        if done or (self.hurried and self.ready()):
+        if self.hurried and self.ready():
             self.end()
+        elif done:
+            self.over = True
         else:
             self._draw_bar(self.share() * self.rows.columns // 1000)
 
@@ -229,10 +231,11 @@ class ProgressScreen(Screen):
             end_search()
 
     def _draw_bar(self, length):
+        """Let the bar grow to `length` cells, or now and then the next cell blink."""
         self._slices += 1
-        if length > self._length or not self._slices % _BLINK:
-            length = self._length = max(length, self._length)
-            bar = font.bar(length, self.rows.columns)
-            if self._slices // _BLINK & 1:
-                bar = bar[:length] + " " + bar[length + 1 :]
-            self.rows.write(0, bar)
+        first = self._length
+        length = min(max(first, length), self.rows.columns - 1)  # one cell is left to blink
+        if length > first or not self._slices % _BLINK:
+            self._length = length
+            bar = "█" * (length - first) + ("·" if self._slices // _BLINK & 1 else " ")
+            self.rows.write(0, bar, first, len(bar))
