@@ -234,26 +234,31 @@ def totals(opcodes, modules=0):
     return [{"opcodes": opcodes, "modules": modules}.get(field, 0) for field in on_panel.FIELDS]
 
 
-def test_a_masters_turn_is_its_slices_their_sleep_and_the_step_that_shows_its_move():
+def test_a_masters_turn_is_its_slices_their_sleep_and_its_moves_last_pixel():
     """1 µs a bytecode, 2 µs a byte allocated of which there is half a one each, so 2 µs in all; 10
-    a byte of a module. Two slices of 20 and 60 + 3 ms with 1 ms of sleep, the move in 100.
+    a byte of a module, and where it is loaded 1000 bytes are allocated. Two slices of 20 and
+    30 + 3 + 2 ms with 1 ms of sleep; the move's first pixel after 20 ms, its last after 60, then
+    it is saved; another turn that was not counted.
     """
     naps = [
-        [totals(0), False, False, 0],
-        [totals(5_000), False, True, 12],  # before the turn
-        [totals(15_000), True, False, 13],
-        [totals(45_000, 1), True, False, 14],
-        [totals(95_000, 1), False, True, 26],
-        [totals(96_000, 1), False, False, 38],
+        [totals(0), False, None, None, 0, True],
+        [totals(5_000), False, totals(1_000), totals(1_000), 12, True],  # before the turn
+        [totals(15_000), True, None, None, 13, True],
+        [totals(45_000, 1), True, None, None, 14, True],
+        [totals(95_000, 1), False, totals(55_000, 1), totals(75_000, 1), 26, True],
+        [totals(95_000, 1), True, None, None, 38, False],
+        [totals(95_000, 1), False, None, None, 39, False],
     ]
     costs = {"opcodes": 1.0, "allocated": 2.0, "module_bytes": 10.0}
-    found = turns.priced({"naps": naps, "modules": ["a"]}, costs, {"a": 300}, ".mpy", 0.5)
-    assert [step.ms for step in found] == [10, 20, 63, 100, 2]
-    assert [step.slept for step in found] == [12, 1, 1, 12, 12]
-    assert turns.turns(found) == [turns.Turn(20 + 1 + 63 + 1 + 100 + 12, 63, 64, 197)]
+    heap = turns.Heap(0.5, {("a",): 1000})
+    found = turns.priced({"naps": naps, "modules": ["a"]}, costs, {"a": 300}, ".mpy", heap)
+    assert [step.ms for step in found] == [10, 20, 35, 100, 0, 0]
+    assert [step.slept for step in found] == [12, 1, 1, 12, 12, 1]
+    assert turns.turns(found) == [turns.Turn(20 + 1 + 35 + 1 + 60, 35, 36, 20 + 1 + 35 + 1 + 20)]
 
 
-def test_a_standstill_of_the_bar_ends_with_the_step_that_draws():
-    steps = [(40, 1, True, False), (40, 1, True, True), (30, 1, True, False), (10, 1, False, True)]
-    (turn,) = turns.turns([turns.Step(*step) for step in steps])
-    assert turn.still == 82
+def test_a_standstill_of_the_bar_lasts_from_a_last_changed_pixel_to_the_next_first():
+    steps = [(40, 1, True, None, None), (40, 1, True, 10, 15), (30, 1, True, None, None)]
+    steps += [(30, 1, False, 5, 30)]
+    (turn,) = turns.turns([turns.Step(*step, True) for step in steps])
+    assert turn.still == 25 + 1 + 30 + 1 + 5

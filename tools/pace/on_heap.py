@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Runs on MicroPython, after membench's firmware: plays the game by keys that were written down,
 and prints, for every drawing, how many bytes have been allocated since the start; or for every nap
-after the last key (`queue.napping`) since the nap before.
+after the last key (`queue.napping`) since the nap before, and the milliseconds of the nap.
 """
 
 import gc
@@ -52,7 +52,7 @@ class Queue:
         if self.events:
             return
         if self.napping and self.at + 1 == len(self.keys):
-            print("=N", gc.mem_alloc() - self.held)
+            print("=N", gc.mem_alloc() - self.held, round(1000 * seconds))
             gc.collect()
             self.held = gc.mem_alloc()
         self.naps -= 1

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Counts on a PC what the master's turns of one game do, slice by slice: run as a program.
 
-    python3 -m tools.pace.on_turns ROOT KIND THINKING TURNS OUT
+    python3 -m tools.pace.on_turns ROOT KIND THINKING GAME EVERY OUT
 
-Two masters play on the face of the checkout ROOT, THINKING 0 short to 2 long, so many TURNS at
-most. Writes OUT, JSON: the keys that began the game, and for each nap of the loop from then on what
-had been counted, whether a machine thinks, whether the panel has changed since the nap before, and
-the clock.
+Two masters play game number GAME on the face of the checkout ROOT, THINKING 0 short to 2 long. Of
+its turns one in EVERY is counted, beginning with number GAME; the others are played without looking
+on, which takes a tenth of the time. Writes OUT, JSON: the keys that began the game, and for each
+nap of the loop from then on a Nap.
 """
 
 from __future__ import annotations
@@ -26,18 +26,21 @@ WIDTH, HEIGHT = 160, 128
 MASTER = 3  # of a draft's kinds
 _SEATS = 2
 _ENDLESS = 1 << 30
-# (totals in the order of on_panel.FIELDS, a machine thinks, the panel has changed, the clock in ms:
-# it goes on only where the game sleeps)
-Nap = tuple[list[int], bool, bool, float]
+# As in membench/firmware.py; the games after the first begin it further on.
+_CHANCE = b"a fixed entropy."
+# (totals in the order of on_panel.FIELDS; a machine thinks; the totals when the first pixel since
+# the nap before had changed, and when the last before anything was saved; the clock in ms, which
+# goes on only where the game sleeps; whether bytecodes were counted since the nap before)
+Totals = list[float] | None
+Nap = tuple[list[int], bool, Totals, Totals, float, bool]
 
 
 class Masters(keys.Pilot):
     """Sets the thinking, gives both seats to masters, and lets them play."""
 
-    def __init__(self, app: Callable[[], Any], thinking: int, turns: int) -> None:
+    def __init__(self, app: Callable[[], Any], thinking: int) -> None:
         super().__init__(app, [])
         self._thinking = thinking
-        self._most = turns
 
     def keys(self) -> Iterator[keys.Key]:
         """The keys; the last one begins the game."""
@@ -55,15 +58,15 @@ class Masters(keys.Pilot):
         yield "B", keys._SETTLED, ""
         yield from self._choose("start", "", _ENDLESS)
 
-    def ended(self) -> bool:
-        """Whether enough turns have been played."""
+    def turn(self) -> int:
+        """How many turns have been played, -1 if the game is over."""
         session = self._app().session
-        return session is not None and (session.game.over or session.game.turns >= self._most)
+        return -1 if session is not None and session.game.over else session.game.turns
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: list[str]) -> int:  # noqa: PLR0915
     """The program; returns the exit code."""
-    root, kind, thinking, turns, out = arguments
+    root, kind, thinking, game, every, out = arguments
     counts = on_panel.Counts()
     watch = on_panel.Watch(counts)
     pressed: list[tuple[str, int]] = []
@@ -73,10 +76,11 @@ def main(arguments: list[str]) -> int:
         harness.prepare_path(Path(root))
         from tools.desktop import simulator
 
-        os.urandom = lambda count: b"a fixed entropy."[:count]
+        chance = _CHANCE[int(game) :] + _CHANCE[: int(game)]
+        os.urandom = lambda count: chance[:count]
         watch.display()
         it = simulator.start(WIDTH, HEIGHT, simulator.VirtualClock())
-        pilot = Masters(harness.app, int(thinking), int(turns))
+        pilot = Masters(harness.app, int(thinking))
         steps = pilot.keys()
         wait = [keys._LONG]
 
@@ -86,10 +90,13 @@ def main(arguments: list[str]) -> int:
             if wait[0] > _ENDLESS // 2:
                 thinks = harness.app().screen_name == "machine"
                 now = 1000 * it.clock.monotonic()
-                naps.append((counts.now(), thinks, watch.last is not None, now))
+                counted = sys.gettrace() is not None
+                naps.append((counts.now(), thinks, watch.first, watch.shown, now, counted))
                 watch.mark()
-                if pilot.ended():
+                turn = pilot.turn()
+                if turn < 0:
                     raise simulator.DesktopClosed(0)
+                sys.settrace(look_on[0] if (turn - int(game)) % int(every) == 0 else None)
             wait[0] -= 1
             if wait[0] > 0:
                 return
@@ -104,6 +111,7 @@ def main(arguments: list[str]) -> int:
         on_panel.watch_memory(counts)
         sys.meta_path.insert(0, on_panel.Imports(counts, kind))
         on_panel.watch_code(counts, Path(root))
+        look_on = [sys.gettrace()]
         code, _ = harness.run_code(Path(root), simulator.DesktopClosed)
         sys.settrace(None)
     with open(out, "w", encoding="utf-8") as file:
