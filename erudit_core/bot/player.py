@@ -36,6 +36,8 @@ _PATIENCE = const(24)
 _NOWHERE = const(-1)
 _ALL = const(1000)
 _USUAL_WORK = const(3000)
+# The master's search with blanks ends behind so much work.
+_MOST_WORK = const(40000)
 # What a part of loading the trial costs, or beginning it, in the search's unit of work; the parts.
 _SETTLE_WORK = const(200)
 _LOADS = const(3)
@@ -134,6 +136,8 @@ class Player:
             self._board, view.rules, self._hand, packs, self._list, view.played, view.accepted
         )
         search.skip_flagged = search.prune_dominated = True
+        if level == MASTER:
+            search.most_work = _MOST_WORK
         self._search = self._list.search = search
 
     @property

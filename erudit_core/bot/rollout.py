@@ -22,7 +22,7 @@ _DRAW_WORK = const(120)
 _MOVE_WORK = const(60)
 # What a round usually takes, for the progress, and how much all rounds may take, a round.
 _ROUND_WORK = const(6000)
-_MOST_A_ROUND = const(9000)
+_MOST_A_ROUND = const(7000)
 # As many rounds what a move seems to be worth counts.
 _TRUST = const(2)
 # A move is dropped if it lags that many tenths of a point behind the best, times the root of the
@@ -173,9 +173,11 @@ class Rollout:
         table.make(move)
         if table.over or table.answers > self._plies:
             self._state = _COUNT
-            return
-        table.recover()
-        self._answers.find(table.hands[table.seat], letters_of(move[2]))
+        elif self._answers.work >= self._most_work:
+            self._go_on()  # a move that is not played out is not held against others
+        else:
+            table.recover()
+            self._answers.find(table.hands[table.seat], letters_of(move[2]))
 
     def _count(self):
         """Add the candidate's result to its total; begin the next candidate or round."""
@@ -191,6 +193,9 @@ class Rollout:
             return
         # Of a round that the work ended only the moves that were tried are held against each other.
         tried = self._alive[: self._at]
+        if not tried:
+            self._round = self._rounds
+            return
         order = sorted([(-self._totals[number], number) for number in tried])
         self._alive = [number for _, number in order]
         self._alive = [number for number in self._alive if not self._lags(self._totals[number])]

@@ -47,7 +47,8 @@ class Search:
     the machine. `prune_dominated` leaves out plays that are never better than a visited one: those
     with more blanks than needed, and the mirror image of a first move. Plays are then visited in
     the order of their number of blanks, and those that cannot score more than `min_score` may be
-    left out: a visitor that wants only the best raises it as it goes.
+    left out: a visitor that wants only the best raises it as it goes. `most_work`, if not 0: the
+    search ends with the first word that it finds behind so much work, whatever the slices.
     """
 
     # Of the class, so that an object is smaller until they are set.
@@ -55,6 +56,7 @@ class Search:
     _chores = ()
     _lines = _words = range(LINES)  # in which plays, and crossing words, are looked for
     _bounds = _crosses = None
+    most_work = 0
 
     def __init__(
         self,
@@ -240,6 +242,9 @@ class Search:
         if self._fresh:
             self._fresh = False
             budget -= _WORD_WORK
+            if self.most_work and self.work >= self.most_work:
+                self._phase = _DONE
+                return budget
             if not self._wanted(bytes(walk.path[: walk.length])):
                 walk.found = 0
                 return budget
