@@ -7,13 +7,22 @@ from erudit_core.rules import alphabet
 from tools.lexpack.automaton import Automaton
 from tools.lexpack.body import Body, DoesNotFit
 from tools.lexpack.container import PackError, choose_marks, wrap
+from tools.lexpack.meanings import pack_meanings
 from tools.lexpack.plan import Options, Plan
 from tools.lexpack.theme import pack_theme
 
 MAX_WORDS = 400_000
 MIN_LETTERS, MAX_LETTERS = 1, 15
 
-__all__ = ["MAX_LETTERS", "MAX_WORDS", "MIN_LETTERS", "PackError", "pack", "pack_theme"]
+__all__ = [
+    "MAX_LETTERS",
+    "MAX_WORDS",
+    "MIN_LETTERS",
+    "PackError",
+    "pack",
+    "pack_meanings",
+    "pack_theme",
+]
 
 
 def _codes(word):

@@ -17,6 +17,7 @@ _NAME = re.compile(r"[a-z]{1,16}")
 # The more, the smaller the file, and the longer the search for a modulus with which none has.
 _CHANCE = 6
 _TRIES = 100_000
+LARGEST_MODULUS = 1 << 29
 _USUAL_IN_BUCKET = 16  # at most, on average
 
 
@@ -49,9 +50,9 @@ def pack_theme(
     stray = sorted(mine - every)
     if stray:
         raise PackError(f"{alphabet.decode(stray[0])} is in the theme and in no pack")
-    modulus = _modulus(mine, every - mine)
+    modulus = choose_modulus(mine, every - mine)
     hashes = sorted(theme_hash(word, modulus) for word in mine)
-    buckets = _buckets(hashes, modulus)
+    buckets = fill_buckets(hashes, modulus)
     ends = [sum(buckets[:i]) for i in range(len(buckets) + 1)]
     body = b"".join(end.to_bytes(2, "little") for end in ends)
     body += b"".join((value & 0xFFFF).to_bytes(2, "little") for value in hashes)
@@ -65,27 +66,44 @@ def _codes(word):
     return bytes(word) if not isinstance(word, str) else alphabet.encode(word)
 
 
-def _modulus(mine, others):
-    """The first modulus with which no other word has a hash of the theme, and no bucket is too
-    full.
+def choose_modulus(
+    mine: set[bytes], others: set[bytes], chance: int = _CHANCE, apart: bool = False
+) -> int:
+    """The first modulus with which no other word has a hash of one of `mine` and no bucket is too
+    full, nor, with `apart`, two of `mine` have the same. PackError.
+
+    chance: how many others would have one with the first modulus that is tried.
     """
-    inside = {crc32(word, len(word)): word for word in mine}
+    inside: dict[int, bytes] = {}
+    for word in sorted(mine):
+        twin = inside.setdefault(crc32(word, len(word)), word)
+        if apart and twin != word:
+            raise _alike(twin, word, "leave one of them out")
     outside = {crc32(word, len(word)): word for word in others}
     for value in sorted(inside.keys() & outside.keys()):
-        pair = f"{alphabet.decode(inside[value])} and {alphabet.decode(outside[value])}"
-        raise PackError(f"{pair} have the same CRC-32: put both into the theme, or neither")
+        raise _alike(inside[value], outside[value], "take both in, or neither")
     least = (len(mine) << BUCKET_SHIFT) // _USUAL_IN_BUCKET
-    first = max(least, len(inside) * len(outside) // _CHANCE)
+    first = min(max(least, len(inside) * len(outside) // chance), LARGEST_MODULUS - _TRIES)
     for modulus in range(first, first + _TRIES):
         hashes = {value % modulus for value in inside}
+        if apart and len(hashes) < len(inside):
+            continue
         if any(value % modulus in hashes for value in outside):
             continue
-        if max(_buckets([theme_hash(word, modulus) for word in mine], modulus)) <= MOST_IN_BUCKET:
+        if (
+            max(fill_buckets([theme_hash(word, modulus) for word in mine], modulus))
+            <= MOST_IN_BUCKET
+        ):
             return modulus
-    raise PackError("no modulus keeps the theme's words apart from the others")
+    raise PackError("no modulus keeps these words apart from the others")
 
 
-def _buckets(hashes, modulus):
+def _alike(one, other, cure):
+    pair = f"{alphabet.decode(one)} and {alphabet.decode(other)}"
+    return PackError(f"{pair} have the same CRC-32: {cure}")
+
+
+def fill_buckets(hashes: list[int], modulus: int) -> list[int]:
     """How many hashes lie in each bucket."""
     counts = [0] * ((modulus - 1 >> BUCKET_SHIFT) + 1)
     for value in hashes:
