@@ -10,8 +10,12 @@
     python3 tools/build_lexicon.py --from LIST.txt --name NAME --out FILE [--title TITLE]
         a pack of your own list: one word a line, UTF-8, any case; needs nothing but Python
 
-With --from the exit code is 0 if a word was packed, 1 if there was none, 2 if the list cannot be
-read or the file cannot be written; FILE is replaced only when the new pack is complete.
+    python3 tools/build_lexicon.py --meanings LIST.txt --name NAME --out FILE [--title TITLE]
+        a file of meanings of your own: a word, a tab, a text of at most 120 characters a line
+
+With --from and --meanings the exit code is 0 if a word was packed, 1 if there was none, 2 if the
+list cannot be read or the file cannot be written; FILE is replaced only when the new pack is
+complete.
 """
 
 from __future__ import annotations
@@ -20,6 +24,7 @@ import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,8 +47,11 @@ HELP = """Собирает словари игры.
     python3 tools/build_lexicon.py --from СПИСОК.txt --name ИМЯ --out ФАЙЛ [--title НАЗВАНИЕ]
         словарь из вашего списка: по слову на строке, UTF-8; нужен только Python
 
-С --from код 0: словарь готов; 1: ни одного годного слова; 2: список не прочесть или файл не
-записать. ФАЙЛ заменяется, только когда новый словарь готов весь.
+    python3 tools/build_lexicon.py --meanings СПИСОК.txt --name ИМЯ --out ФАЙЛ [--title НАЗВАНИЕ]
+        ваши значения слов: на строке слово, табуляция, текст до 120 знаков
+
+С --from и --meanings код 0: словарь готов; 1: ни одного годного слова; 2: список не прочесть или
+файл не записать. ФАЙЛ заменяется, только когда новый словарь готов весь.
 """
 MAX_LIST = 400_000  # words of somebody's own list
 NAME_BYTES = 200  # a header's text has one length byte
@@ -106,51 +114,70 @@ def arguments(argv: list[str] | None) -> Namespace:
         help=tell("сделать словарь из этого списка", "make a pack of this list instead"),
     )
     add(
+        "--meanings",
+        metavar="LIST.txt",
+        help=tell(
+            "сделать файл значений из этого списка: слово, табуляция, текст",
+            "make a file of meanings of this list: word, tab, text",
+        ),
+    )
+    add(
         "--name",
         help=tell(
-            "с --from: короткое имя словаря, как в packs= записи",
-            "with --from: the pack's short name, as in a record's packs=",
+            "с --from, --meanings: короткое имя, как в packs= записи",
+            "with --from, --meanings: the short name, as in a record's packs=",
         ),
     )
     add(
         "--title",
         help=tell(
-            "с --from: название для игроков (без него — короткое имя)",
-            "with --from: its name for the players (default: the short name)",
+            "с --from, --meanings: название для игроков (без него — короткое имя)",
+            "with --from, --meanings: its name for the players (default: the short name)",
         ),
     )
     add(
         "--out",
         metavar="FILE",
         help=tell(
-            "с --from: файл словаря, ИМЯ.lex рядом с остальными",
-            "with --from: the pack file, NAME.lex beside the others",
+            "с --from: файл словаря, ИМЯ.lex рядом с остальными; с --meanings: файл .erm",
+            "with --from: the pack file, NAME.lex beside the others; with --meanings: an .erm file",
         ),
     )
     options = parser.parse_args(argv)
+    check_own(parser, options)
+    return options
+
+
+def check_own(parser: ArgumentParser, options: Namespace) -> None:
+    """What goes with a list of one's own, and what does not."""
+    lists = [name for name in ("list", "meanings") if getattr(options, name) is not None]
     own = [name for name in ("name", "title", "out") if getattr(options, name) is not None]
-    if options.list is None and own:
+    if not lists and own:
         parser.error(
             tell(
-                f"--{own[0]} бывает только вместе с --from СПИСОК.txt",
-                f"--{own[0]} goes with --from LIST.txt",
+                f"--{own[0]} бывает только вместе с --from или --meanings",
+                f"--{own[0]} goes with --from or --meanings",
             )
         )
-    if options.counts and (options.list is not None or options.into is not None):
+    if options.counts and (lists or options.into is not None):
         parser.error(tell("--counts бывает только один", "--counts goes alone"))
-    if options.list is not None:
+    if len(lists) > 1:
+        parser.error(
+            tell("--from и --meanings — по одному", "--from and --meanings: one at a time")
+        )
+    if lists:
+        said = "--from" if options.list is not None else "--meanings"
         if options.into is not None:
             parser.error(
                 tell(
-                    "--into не бывает вместе с --from: файл называет --out",
-                    "--into goes without --from; --out names the file",
+                    f"--into не бывает вместе с {said}: файл называет --out",
+                    f"--into goes without {said}; --out names the file",
                 )
             )
         for name in ("name", "out"):
             if not getattr(options, name):
-                parser.error(tell(f"с --from нужен --{name}", f"--from needs --{name}"))
+                parser.error(tell(f"с {said} нужен --{name}", f"{said} needs --{name}"))
         check_name(parser, options)
-    return options
 
 
 def check_name(parser: ArgumentParser, options: Namespace) -> None:
@@ -200,14 +227,8 @@ def build_own(options: Namespace) -> int:
             ),
             2,
         )
-    folder = Path(os.path.abspath(options.out)).parent
-    if not folder.is_dir():
-        return fail(
-            tell(
-                f"{options.out}: папки {folder} нет", f"{options.out}: there is no folder {folder}"
-            ),
-            2,
-        )
+    if fault := no_folder(options.out):
+        return fail(fault, 2)
     progress = Progress()
     progress.begin(options.name)
     try:
@@ -224,6 +245,53 @@ def build_own(options: Namespace) -> int:
         tell(
             f"{options.out}: слов {len(words)}, байт {len(data)}",
             f"{options.out}: {len(words)} words, {len(data)} bytes",
+        )
+    )
+    return 0
+
+
+def no_folder(out: str) -> str | None:
+    """What is wrong with the place of a file to be written, or None."""
+    folder = Path(os.path.abspath(out)).parent
+    if folder.is_dir():
+        return None
+    return tell(f"{out}: папки {folder} нет", f"{out}: there is no folder {folder}")
+
+
+def build_own_meanings(options: Namespace) -> int:
+    """Packs somebody's own texts; returns the exit code."""
+    from tools.lexpack import pack_meanings
+    from tools.words import packs, wordlist
+    from tools.words.meanings import own
+
+    try:
+        texts = own.read(options.meanings)
+    except OSError as error:
+        return fail(f"{options.meanings}: {console.reason(error)}", 2)
+    except wordlist.WordListError as error:
+        return fail(str(error), 2)
+    if not texts:
+        return fail(
+            tell(
+                f"{options.meanings}: ни одной годной строки; {options.out} не тронут",
+                f"{options.meanings}: no line in it that can be packed; {options.out} is as it was",
+            ),
+            1,
+        )
+    if fault := no_folder(options.out):
+        return fail(fault, 2)
+    try:
+        universe = packs.every_word()
+        data = pack_meanings(options.name, texts, universe, title=options.title or options.name)
+        packs.write_whole(options.out, data)
+    except (ValueError, packs.PackFileError) as error:
+        return fail(f"{options.meanings}: {error}", 2)
+    except OSError as error:
+        return fail(f"{options.out}: {console.reason(error)}", 2)
+    print(
+        tell(
+            f"{options.out}: слов {len(texts)}, байт {len(data)}",
+            f"{options.out}: {len(texts)} words, {len(data)} bytes",
         )
     )
     return 0
@@ -259,8 +327,8 @@ def read_themes(recipe: Recipe) -> tuple[list[Theme], dict[str, Built]]:
 
 def build_all(folder: Path, kept: Path, fields: Path, into: Path) -> int:
     """Builds the game's packs into `folder`, what `check` says of other words into `kept`, the
-    words of the themes into `fields` as text and into `into` as files of the game; returns the
-    exit code.
+    words of the themes into `fields` as text and into `into` as files of the game, the meanings
+    beside the packs; returns the exit code.
     """
     from tools.lexpack import pack
     from tools.words import make_reasons, packs, themes
@@ -308,15 +376,18 @@ def build_all(folder: Path, kept: Path, fields: Path, into: Path) -> int:
     try:
         size = themes.write(*of_fields, fields)
         print(tell(f"{fields}: байт {size}", f"{fields}: {size} bytes"), flush=True)
-        return pack_themes(*of_fields, chosen, into)
+        pack_themes(*of_fields, chosen, into)
+        return build_meanings(recipe, chosen, folder / packs.MEANINGS.name)
+    except ListError as error:
+        return fail(str(error), 1)
     except OSError as error:
         return fail(f"{error.filename}: {console.reason(error)}", 2)
 
 
 def pack_themes(
     read: list[Theme], built: dict[str, Built], chosen: dict[str, list[str]], into: Path
-) -> int:
-    """Writes the theme files into the folder `into`; returns the exit code. OSError."""
+) -> None:
+    """Writes the theme files into the folder `into`. OSError."""
     from tools.lexpack import pack_theme
     from tools.words import packs
 
@@ -343,6 +414,42 @@ def pack_themes(
             ),
             flush=True,
         )
+
+
+def build_meanings(recipe: Recipe, chosen: dict[str, list[str]], path: Path) -> int:
+    """Writes the file of meanings to `path`; returns the exit code. OSError, ListError."""
+    from tools.lexpack import pack_meanings
+    from tools.words import packs
+    from tools.words.meanings import glosses
+
+    print(tell("значения слов", "the meanings"), flush=True)
+    made = glosses.make(
+        {*chosen["nouns"], *chosen["easy"]},
+        recipe.sources.wiktionary,
+        recipe.sources.corpora,
+        recipe.lists.flagged,
+        glosses.read_by_hand(),
+    )
+    data = pack_meanings(
+        path.stem,
+        {word: text for word, (text, _) in made.items()},
+        set().union(*chosen.values()),
+        title=packs.MEANINGS_TITLE,
+        licence=packs.LICENCE,
+        source=packs.MEANINGS_SOURCE,
+    )
+    packs.write_whole(path, data)
+    counts = Counter(source for _, source in made.values())
+    sources = ", ".join(
+        f"{tell(*glosses.SAID[source])} {counts[source]}" for source in glosses.SAID
+    )
+    print(
+        tell(
+            f"{path}: слов {len(made)}, байт {len(data)}; {sources}",
+            f"{path}: {len(made)} words, {len(data)} bytes; {sources}",
+        ),
+        flush=True,
+    )
     return 0
 
 
@@ -368,6 +475,8 @@ def main(argv: list[str] | None = None) -> int:
     options = arguments(argv)
     if options.list is not None:
         return build_own(options)
+    if options.meanings is not None:
+        return build_own_meanings(options)
     from tools.words import packs, reasons, sources, themes
 
     if options.counts:

@@ -9,6 +9,8 @@
     python3 tools/lexicon.py pattern К?Т [--pack FILE]              words that fit; ? any letter
     python3 tools/lexicon.py anagram КОТАЕИ? [--pack FILE]         words from these tiles; ? a blank
     python3 tools/lexicon.py own --from DRIVE... [--to DRIVE]       own words of devices, merged
+    python3 tools/lexicon.py meaning WORD... [--file FILE]          what words mean
+    python3 tools/lexicon.py meaning --sample N [--seed S]          the same of nouns by chance
     python3 tools/lexicon.py forms [--count N]                      the forms that a test refuses
 
 Exit code 0; 1 where nothing was found; 2 for a pack or a drive that cannot be read or written, or
@@ -19,9 +21,11 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from argparse import Namespace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from erudit_core.lexicon.opening.pack_header import LICENCE, SOURCE, TITLE, read_text
@@ -29,6 +33,7 @@ from tools.common import console, places, setup_env
 from tools.common.console import tell
 
 if TYPE_CHECKING:
+    from erudit_core.lexicon.meanings import Meanings
     from erudit_core.lexicon.theme import Theme
     from erudit_core.movegen.lexicon_walker import Lexicon
 
@@ -43,6 +48,8 @@ HELP = """Заглядывает в словари игры. Нужен толь
     python3 tools/lexicon.py pattern К?Т [--pack ФАЙЛ]              что подходит; ? — любая буква
     python3 tools/lexicon.py anagram КОТАЕИ? [--pack ФАЙЛ]          слова из фишек; ? — пустышка
     python3 tools/lexicon.py own --from ДИСК... [--to ДИСК]         свои слова приставок, вместе
+    python3 tools/lexicon.py meaning СЛОВО... [--file ФАЙЛ]         что слова значат
+    python3 tools/lexicon.py meaning --sample N [--seed S]          то же о случайных из nouns
     python3 tools/lexicon.py forms [--count N]                      формы слов, которых брать нельзя
 
 Код 0; 1: ничего не нашлось; 2: словарь или диск не прочесть или не записать, или команда написана
@@ -263,6 +270,37 @@ def own(options: Namespace) -> int:
         raise UsageError(str(error)) from None
 
 
+def meaning(options: Namespace) -> int:
+    """What each word means; exit code 1 if the file says it of none of them."""
+    from tools.words import packs, wordlist
+
+    meanings = packs.load_meanings(options.file or packs.MEANINGS)
+    if bool(options.word) == bool(options.sample):
+        raise UsageError(tell("нужны слова или --sample N", "words or --sample N are needed"))
+    answers = []
+    if options.sample:
+        answers = drawn(meanings, options.sample, options.seed)
+    for word in options.word:
+        codes, reason = wordlist.encode_word(word)
+        if codes is None:
+            raise UsageError(f"{wordlist.shown(word)}: {reason}")
+        answers.append((word, meanings.of(codes)))
+    for word, text in answers:
+        print(f"{word}: {text or tell('значения нет', 'no meaning is known')}")
+    return 0 if any(text for _, text in answers) else 1
+
+
+def drawn(meanings: Meanings, count: int, seed: int) -> list[tuple[str, str | None]]:
+    """[(word, text)] of so many words of `nouns` that have one, the same for the same seed."""
+    from tools.words import packs
+
+    words = packs.words_of(packs.load(packs.path_of("nouns")))
+    random.Random(seed).shuffle(words)
+    having = (word for word in words if meanings.of(word))
+    chosen = list(islice(having, count))
+    return [(packs.text_of([word])[0], meanings.of(word)) for word in chosen]
+
+
 def forms(options: Namespace) -> int:
     """The inflected forms that the test of the packs draws."""
     from tools.words import sources
@@ -327,6 +365,16 @@ def arguments(argv: list[str] | None) -> Namespace:
     )
     text = tell("диск, куда записать все", "the drive that gets all of them")
     made.add_argument("--to", metavar="DRIVE", help=text)
+    text = tell("что слово значит", "what a word means")
+    made = command("meaning", meaning, text, pack=False)
+    made.add_argument("word", nargs="*", metavar="WORD")
+    made.add_argument("--sample", type=console.number(1, 100_000), metavar="N",
+                      help=tell("столько случайных слов", "so many words by chance"))  # fmt: skip
+    made.add_argument("--seed", type=int, default=3, metavar="S",
+                      help=tell("какие именно (3)", "which ones (3)"))  # fmt: skip
+    made.add_argument("--file", metavar="FILE",
+                      help=tell("файл значений вместо файла игры",
+                                "a file of meanings instead of the game's"))  # fmt: skip
     text = tell("формы слов для теста", "inflected forms drawn for the test")
     made = command("forms", forms, text, pack=False)
     made.add_argument("--count", type=console.number(1, 1_000_000), default=5000, metavar="N")

@@ -6,6 +6,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from erudit_core.lexicon.meanings import Meanings
+from erudit_core.lexicon.opening.meanings_header import verifying_meanings
 from erudit_core.lexicon.opening.pack_header import TITLE, LexiconError, read_text, verify
 from erudit_core.lexicon.opening.theme_header import TITLE_EN, verifying_theme
 from erudit_core.lexicon.theme import Theme
@@ -16,13 +18,16 @@ from tools.common import console, places
 FOLDER = Path(places.ROOT) / "packs"
 THEMES = Path(places.ROOT) / "themes"
 SUFFIX = ".lex"
+MEANINGS = FOLDER / "meanings.erm"
+MEANINGS_TITLE = "Значения слов"
+MEANINGS_SOURCE = "ru-Wiktionary, shortened; rules; by hand. See packs/LICENSE.md"
 
 # name -> title for the players; short: it stands in a menu of a small screen
 TITLES = {"nouns": "Существительные", "rare": "Редкие слова", "places": "Места", "easy": "Простые"}
 LICENCE = "CC BY-SA 4.0"
 SOURCE = "OpenCorpora; A. I. Lebedev; ru-Wiktionary; morpholog; wordfreq. See packs/LICENSE.md"
 
-MEANINGS = {
+REASONS = {
     "missing": ("нет такого файла", "there is no such file"),
     "unreadable": ("не прочесть (это папка?)", "it cannot be read (is it a folder?)"),
     "magic": ("это не словарь игры", "it is no dictionary pack"),
@@ -74,18 +79,28 @@ def theme_names() -> list[str]:
 
 def load_theme(name: str) -> Theme:
     """Theme over a whole verified file in memory. PackFileError."""
-    path = path_of(name, THEMES)
+    return _load(
+        path_of(name, THEMES), verifying_theme, Theme, "это не тема игры", "it is no theme"
+    )
+
+
+def load_meanings(path: Path = MEANINGS) -> Meanings:
+    """Meanings over a whole verified file in memory. PackFileError."""
+    foreign = ("это не файл значений", "it is no file of meanings")
+    return _load(path, verifying_meanings, Meanings, *foreign)
+
+
+def _load(path, verifying, opened, *foreign):
     try:
         with open(path, "rb") as file:
             data = io.BytesIO(file.read())
-        for _ in verifying_theme(data, 1 << 16):
+        for _ in verifying(data, 1 << 16):
             pass
-        return Theme(data)
+        return opened(data)
     except OSError as error:
         raise PackFileError(f"{path}: {console.reason(error)}") from None
     except LexiconError as error:
-        text = console.tell("это не тема игры", "it is no theme")
-        reason = text if error.reason == "magic" else meaning(error.reason)
+        reason = console.tell(*foreign) if error.reason == "magic" else meaning(error.reason)
         raise PackFileError(f"{path}: {reason}") from None
 
 
@@ -96,7 +111,7 @@ def theme_title(theme: Theme) -> str:
 
 def meaning(reason: str) -> str:
     """A LexiconError's reason in words."""
-    return console.tell(*MEANINGS.get(reason, (reason, reason)))
+    return console.tell(*REASONS.get(reason, (reason, reason)))
 
 
 def words_of(lexicon: Lexicon) -> list[bytes]:
@@ -110,6 +125,12 @@ def words_of(lexicon: Lexicon) -> list[bytes]:
         end = lexicon.open_node(node)
         stack.extend((lexicon.nodes[i], word + bytes((lexicon.letters[i],))) for i in range(end))
     return sorted(found)
+
+
+def every_word(folder: Path = FOLDER) -> set[bytes]:
+    """The words of all packs of a folder as bytes of codes. PackFileError."""
+    paths = sorted(Path(folder).glob("[!.]*" + SUFFIX))
+    return {word for path in paths for word in words_of(load(path))}
 
 
 def matching(lexicon: Lexicon, pattern: list[int | None]) -> list[bytes]:
