@@ -8,6 +8,8 @@ The modules are compiled (.mpy) for the CircuitPython that is on the drive; with
 without comments, which start slower and need more memory. With --to the files of saved games are
 made where they are missing; what is in the folder erudit is never touched. All themes go along
 where the drive has room for them (1 MB and more); --theme ID takes this one, wherever it goes.
+What words mean (packs/meanings.erm) goes along where four saved games still fit beside it (2 MB and
+more).
 """
 
 from __future__ import annotations
@@ -36,7 +38,8 @@ HELP = """Собирает то, что лежит на диске CIRCUITPY: и
 Модули компилируются (.mpy) под тот CircuitPython, что стоит на диске; с --py это .py без
 примечаний: стартуют медленнее, памяти берут больше. С --to создаются файлы для партий, которых
 нет; что лежит в папке erudit, не трогается никогда. Темы берутся все, если диск от 1 МБ; с --theme
-только названные, на любой диск.
+только названные, на любой диск. Значения слов (packs/meanings.erm) берутся, если рядом ещё входят
+четыре партии (диск от 2 МБ).
 
 Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.
 """
@@ -102,8 +105,8 @@ def arguments() -> Namespace:
         default=[],
         metavar="PACK",
         help=tell(
-            "не брать этот словарь или эту тему; themes — ни одной темы",
-            "leave a dictionary or a theme out; themes: all of them",
+            "не брать этот словарь или эту тему; themes — ни одной темы; meanings — значения слов",
+            "leave a dictionary or a theme out; themes: all of them; meanings: what words mean",
         ),
     )
     add(
@@ -215,7 +218,13 @@ def copy_to(files: list[File], drive: Drive, options: Namespace) -> None:
             )
         )
     here = {file.name for file in files}
-    for path in sorted([*options.to.glob("packs/[!.]*.lex"), *options.to.glob("themes/[!.]*.lex")]):
+    for path in sorted(
+        [
+            *options.to.glob("packs/[!.]*.lex"),
+            *options.to.glob("themes/[!.]*.lex"),
+            *options.to.glob("packs/[!.]*.erm"),
+        ]
+    ):
         name = path.relative_to(options.to).as_posix()
         if name not in here:
             print(
@@ -260,6 +269,26 @@ def drive_size(options: Namespace, drive: Drive | None) -> int | None:
     return shutil.disk_usage(drive.folder).total if drive else None
 
 
+def with_meanings(files: list[File], options: Namespace, drive: Drive | None) -> list[File]:
+    """The files and what words mean, where it has room; else says that it is left out."""
+    from tools.bundling import contents, size
+
+    extra = contents.meanings()
+    there = drive_size(options, drive)
+    if not extra or contents.MEANINGS in options.without:
+        return files
+    if there is None or size.leaves_all_saves(files + extra, there):
+        return sorted(files + extra)
+    name, count = extra[0].name, len(extra[0].data)
+    print(
+        tell(
+            f"не взят: {name} (байт {count}): с ним на диск не войдут партии",
+            f"left out: {name} ({count} bytes): with it there is no room for saved games",
+        )
+    )
+    return files
+
+
 def work(options: Namespace) -> int:
     """Builds, says how large it is, writes; the exit code."""
     from tools.bundling import contents, put_on_drive, size
@@ -269,9 +298,12 @@ def work(options: Namespace) -> int:
     )
     compiler = compiler_for(options, drive)
     themes, without = contents.themes_for(
-        drive_size(options, drive), options.theme, options.without
+        drive_size(options, drive),
+        options.theme,
+        [name for name in options.without if name != contents.MEANINGS],
     )
     files = contents.bundle(options.board, without, compiler, themes)
+    files = with_meanings(files, options, drive)
     print("\n".join(size.table(files)))
     fits = True
     if options.board:

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 ROOT = Path(places.ROOT)
 PACKS = ROOT / "packs"
 THEMES = ROOT / "themes"
-PARTS = ("start", "core", "face", "device", "libraries", "packs", "themes")
+MEANINGS = "meanings"  # the file packs/meanings.erm, and what --without calls it
+PARTS = ("start", "core", "face", "device", "libraries", "packs", "themes", "meanings")
 # Packages that find modules by name at run time: all of each is shipped.
 _WHOLE = {"erudit_ui": ROOT / "lib/erudit_ui", "erudit_device": ROOT / "lib/erudit_device"}
 _CORE = ROOT / "erudit_core"
@@ -285,6 +286,12 @@ def themes_for(size: int | None, wanted: list[str], without: list[str]) -> tuple
     left_out = names if "themes" in without else without
     packs = [name for name in without if name != "themes" and name not in names]
     return [name for name in wanted if name not in left_out], packs
+
+
+def meanings() -> list[File]:
+    """The file of what words mean, if there is one."""
+    path = PACKS / f"{MEANINGS}.erm"
+    return [File("packs/" + path.name, "meanings", path.read_bytes())] if path.is_file() else []
 
 
 def _themes(wanted):

@@ -42,7 +42,7 @@ def table(files: list[File]) -> list[str]:
     lines = [f"{heads[0]:12}{heads[1]:>7}{heads[2]:>9}{heads[3]:>14}"]
     for part in PARTS:
         of_part = [file for file in files if file.part == part]
-        if part == "themes" and not of_part:
+        if part in ("themes", "meanings") and not of_part:
             continue
         size = sum(len(file.data) for file in of_part)
         room_taken = sum(clusters(len(file.data)) for file in of_part) * CLUSTER
@@ -58,6 +58,13 @@ def table(files: list[File]) -> list[str]:
 def left(files: list[File], board: str) -> int:
     """Bytes that a bundle leaves on the empty drive of a board; below 0: that much is missing."""
     return (room(DRIVES[board]) - taken(files)) * CLUSTER
+
+
+def leaves_all_saves(files: list[File], drive: int) -> bool:
+    """Whether a bundle leaves room for all saved games on an empty drive of `drive` bytes."""
+    free = (room(drive) - taken(files)) * CLUSTER
+    wanted = saves.fixed_files()
+    return saves.choose(wanted, free) == wanted
 
 
 def verdict(files: list[File], board: str) -> tuple[bool, str]:
