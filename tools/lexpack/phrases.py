@@ -20,14 +20,15 @@ def split(texts: list[bytes], longest: int, joins: int = MOST_JOINS) -> list[lis
 class _Joiner:
     """Places are numbered through all texts; `after` and `before` lead over those joined away."""
 
-    def __init__(self, texts, longest):
+    def __init__(self, texts: list[bytes], longest: int) -> None:
         self.longest = longest
         self.phrases = [bytes((byte,)) for byte in range(256)]
         self.symbols = [byte for text in texts for byte in text]
-        self.starts = []
-        self.after = []
-        self.before = []
-        self.where = defaultdict(set)  # pair of symbols -> places of the first of them
+        self.starts: list[int] = []
+        self.after: list[int] = []
+        self.before: list[int] = []
+        self.where: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+        # Above: pair of symbols -> places of the first of them.
         for text in texts:
             start = len(self.after)
             self.starts.append(start if text else -1)
@@ -38,7 +39,7 @@ class _Joiner:
             if following >= 0:
                 self.where[self.symbols[place], self.symbols[following]].add(place)
 
-    def run(self, joins):
+    def run(self, joins: int) -> None:
         """Join at most so many pairs; the commonest first, among equals the one known longest."""
         queue = [(-len(places), pair) for pair, places in self.where.items()]
         heapq.heapify(queue)
@@ -78,7 +79,7 @@ class _Joiner:
             self.after[place] = behind
         return sorted(made)
 
-    def split_texts(self):
+    def split_texts(self) -> list[list[bytes]]:
         """The phrases of each text."""
         found = []
         for start in self.starts:
