@@ -68,7 +68,7 @@ class Device:
 class App:
     def __init__(self, device):
         self.device = device
-        self.save_store = self.session = self.texts = None
+        self.save_store = self.session = self.texts = self.prefs = None
 
 
 _on = []
