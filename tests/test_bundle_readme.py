@@ -21,8 +21,8 @@ def commands():
     """The arguments of each full command of any paper, and of the first one with what stands in
     `--…` beside it.
     """
-    found = [line.removeprefix("python3 tools/bundle.py ") for line in papers.all_commands()]
-    found = [line for line in found if not line.startswith("python3 ")]
+    start = "python3 tools/bundle.py "
+    found = [line[len(start) :] for line in papers.all_commands() if line.startswith(start)]
     return found + re.findall(r"`(--out [^`]+)`", "\n".join(papers.TEXTS.values()))
 
 

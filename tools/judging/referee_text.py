@@ -327,9 +327,11 @@ def _off_theme(lexicon, fault):
         for theme in themes.themes
     ]
     named = THEME if len(titles) == 1 else THEME_OF_SEVERAL
-    return named.format(
-        Both("», «".join(t.russian for t in titles), "', '".join(t.english for t in titles))
-    )
+    between = Both("», «", "', '")
+    joined = titles[0]
+    for title in titles[1:]:
+        joined = joined + between + title
+    return named.format(joined)
 
 
 def _elsewhere(verdict, fault):
