@@ -93,6 +93,27 @@ def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):
     assert game.data.startswith(b"C\x06\x00\x1f" + name.replace("/", ".").encode() + b"\0")
 
 
+@pytest.mark.parametrize(
+    ("board", "cells"),
+    [
+        ("pybadge", [8]),
+        ("pajenicko_picopad", [16]),
+        ("pimoroni_picosystem", [14]),
+        ("raspberry_pi_pico", [8, 9, 14, 16]),
+        (None, [8, 9, 14, 16]),
+    ],
+)
+def test_a_board_gets_the_sheets_of_its_display_and_a_self_built_one_all(board, cells):
+    sheets = {name for name in names(contents.bundle(board)) if "/art/" in name}
+    kinds = [f"{kind}{cell}" for cell in cells for kind in ("cells", "cursor", "tiles")]
+    kinds += ["frame16", "hand16", "text"]
+    assert sheets == {f"lib/erudit_ui/art/{kind}.bin" for kind in kinds}
+
+
+def test_each_board_that_is_not_self_built_has_its_display():
+    assert set(boards.DISPLAYS) == set(boards.DRIVES) - set(boards.SELF_BUILT)
+
+
 def test_packs_can_be_left_out_by_name():
     without = names(contents.bundle(without=["rare"]))
     assert "packs/nouns.lex" in without and "packs/rare.lex" not in without

@@ -27,11 +27,24 @@ def commands():
 
 
 ALL = sorted(set(commands()))
+# On the drive of a board that has no command of its own more or less goes along: of 1 MB, and 2 MB.
+ON_DRIVES = ("hack_club_sprig", "pybadge")
 
 
 def board_of(command):
     found = re.search(r"--board (\S+)", command)
     return found[1] if found else None
+
+
+def cases():
+    """[(command, board of its drive; None: of each board that has no command of its own)]"""
+    found = []
+    for command in ALL:
+        drives = ON_DRIVES if command.startswith("--to") else (None,)
+        found += [
+            (command, board) for board in ([board_of(command)] if board_of(command) else drives)
+        ]
+    return found
 
 
 def games_told():
@@ -46,10 +59,9 @@ def test_the_papers_tell_three_ways_onto_a_drive():
     assert len(ALL) >= 3 and any(command.startswith("--out") for command in ALL)
 
 
-@pytest.mark.parametrize("command", ALL)
-def test_a_command_makes_compiled_files_that_fit_its_drives(command, tmp_path, monkeypatch):
+@pytest.mark.parametrize(("command", "board"), cases())
+def test_a_command_makes_compiled_files_that_fit_its_drives(command, board, tmp_path, monkeypatch):
     plainly(monkeypatch)
-    board = board_of(command)
     circuitpy = drive(tmp_path / "CIRCUITPY", board or "pybadge")
     arguments = shlex.split(command.replace(DRIVE, shlex.quote(str(circuitpy))))
     done = subprocess.run(
@@ -86,15 +98,16 @@ def test_the_table_of_what_is_left_counts_what_a_bundle_takes():
 
     code, packs, kept, left, left_packs, left_kept, games = bench_size.row("pybadge", None)
     themes = contents.theme_names()
-    files = contents.bundle("pybadge", themes=themes)
+    files = contents.bundle("pybadge", themes=themes) + contents.meanings()
     room = boards.room(boards.DRIVES["pybadge"]) * 512
     assert packs == size.taken(files) * 512 and packs + left_packs == room
-    # The packs and their licence, the themes; a folder for each.
-    own = [file for file in files if file.part in ("packs", "themes")]
+    # The packs and their licence, the meanings, the themes; a folder for each.
+    own = [file for file in files if file.part in ("packs", "themes", "meanings")]
     more = sum(-(-len(file.data) // 512) for file in own)
     more += boards.folder_clusters([path.name for path in contents.PACKS.glob("[!.]*")])
     more += boards.folder_clusters([f"{name}.lex" for name in themes]) if themes else 0
     assert packs - code == more * 512 and code + left == room
-    # Four games of 103 and 48 clusters, 96 of the table; two of the folder's for nine long names.
-    assert kept - packs == (4 * (103 + 48) + 96 + 2) * 512 and kept + left_kept == room
+    # Four games of 103 and 48 clusters, 96 of the table, 40 of own words; two of the folder's for
+    # ten long names.
+    assert kept - packs == (4 * (103 + 48) + 96 + 40 + 2) * 512 and kept + left_kept == room
     assert games == 4

@@ -129,10 +129,18 @@ def bundled(tmp_path, monkeypatch):
 
 
 def test_a_drive_of_2_mb_gets_the_meanings_and_a_smaller_one_is_told_why_not(bundled, capsys):
-    assert bundled("--board", "pybadge") and bundled("--board", "pygamer") and bundled()
+    assert bundled("--board", "pybadge") and bundled("--board", "pygamer")
     assert "left out" not in capsys.readouterr().out
     assert not bundled("--board", "hack_club_sprig")
     assert "left out: packs/meanings.erm (700000 bytes)" in capsys.readouterr().out
+
+
+def test_for_a_drive_that_may_be_a_small_one_the_meanings_stay_behind_and_the_cure_is_told(
+    bundled, capsys
+):
+    assert not bundled()
+    assert "left out: packs/meanings.erm" in (told := capsys.readouterr().out)
+    assert "add --board" in told
 
 
 def test_the_meanings_can_be_left_out(bundled, capsys):

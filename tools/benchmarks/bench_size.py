@@ -2,8 +2,8 @@
 """`bench.py size`: bytes of each board's drive that its own bundle takes, and what is left.
 
 In whole clusters, folders included, on a new drive as CircuitPython formats it. `packs`: all of
-them, and themes where they go along. `erudit`: the files of saved games and games they hold, as
-many as the drive has room for.
+them, and themes and what words mean where they go along. `erudit`: the files of saved
+games and games they hold, as many as the drive has room for.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ def row(board: str, compiler_: compiler.Compiler | None) -> list[int]:
     """(code, with packs, with erudit, what these leave each, games): bytes but for the last."""
     themes, _ = contents.themes_for(DRIVES[board], [], [])
     files = contents.bundle(board, compiler=compiler_, themes=themes)
-    code = [file for file in files if file.part not in ("packs", "themes")]
+    with_meanings = files + contents.meanings()
+    if size.leaves_all_saves(with_meanings, DRIVES[board]):
+        files = with_meanings
+    code = [file for file in files if file.part not in ("packs", "themes", "meanings")]
     made = saves.choose(saves.fixed_files(), size.left(files, board))
     kept = sum(clusters(file.size) for file in made)
     kept += folder_clusters([file.name for file in made]) if made else 0

@@ -28,6 +28,18 @@ DRIVES = {
 # Bytes of a drive from which on it has room for all themes, beside all packs and four games: one of
 # 1 MB, of which its system keeps a part.
 ROOMY = 900 * KB
+# Pixels of the display that a board comes with; a self-built one may have any.
+DISPLAYS = {
+    "pajenicko_picopad": (320, 240),
+    "hack_club_sprig": (160, 128),
+    "ugame22": (320, 240),
+    "pybadge": (160, 128),
+    "seeeduino_wio_terminal": (320, 240),
+    "pygamer": (160, 128),
+    "deshipu_ugame_s3": (320, 240),
+    "hardkernel_odroid_go": (320, 240),
+    "pimoroni_picosystem": (240, 240),
+}
 # Boards whose own module is their name; any other is a self-built one.
 SELF_BUILT = ("raspberry_pi_pico",)
 

@@ -9,7 +9,7 @@ without comments, which start slower and need more memory. With --to the files o
 made where they are missing; what is in the folder erudit is never touched. All themes go along
 where the drive has room for them (1 MB and more); --theme ID takes this one, wherever it goes.
 What words mean (packs/meanings.erm) goes along where four saved games still fit beside it (2 MB and
-more).
+more); into a ZIP or a folder only with --board.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ HELP = """Собирает то, что лежит на диске CIRCUITPY: и
 примечаний: стартуют медленнее, памяти берут больше. С --to создаются файлы для партий, которых
 нет; что лежит в папке erudit, не трогается никогда. Темы берутся все, если диск от 1 МБ; с --theme
 только названные, на любой диск. Значения слов (packs/meanings.erm) берутся, если рядом ещё входят
-четыре партии (диск от 2 МБ).
+четыре партии (диск от 2 МБ); в ZIP или папку — только с --board.
 
 Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.
 """
@@ -277,9 +277,17 @@ def with_meanings(files: list[File], options: Namespace, drive: Drive | None) ->
     there = drive_size(options, drive)
     if not extra or contents.MEANINGS in options.without:
         return files
-    if there is None or size.leaves_all_saves(files + extra, there):
+    if there is not None and size.leaves_all_saves(files + extra, there):
         return sorted(files + extra)
     name, count = extra[0].name, len(extra[0].data)
+    if there is None:
+        print(
+            tell(
+                f"не взят: {name} (байт {count}): не на каждый диск он войдёт; прибавьте --board",
+                f"left out: {name} ({count} bytes): not every drive has room for it; add --board",
+            )
+        )
+        return files
     print(
         tell(
             f"не взят: {name} (байт {count}): с ним на диск не войдут партии",

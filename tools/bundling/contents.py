@@ -12,13 +12,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from erudit_ui.board.layout import CELLS, TILE, plan
 from tools.bundling import flatten, fold, lean, shorten, texts_index
 from tools.bundling.boards import ROOMY
 from tools.common import places
 from tools.common.console import tell
 
 from . import BundleError, memo
-from .boards import SELF_BUILT
+from .boards import DISPLAYS, SELF_BUILT
 from .reach import closure, imported
 
 if TYPE_CHECKING:
@@ -51,9 +52,9 @@ def bundle(
     compiler: Compiler | None = None,
     themes: Iterable[str] = (),
 ) -> list[File]:
-    """[File], sorted by name. `board`: only this board's modules; `without`: names of packs left
-    out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py; `themes`: ids
-    of those that go with it.
+    """[File], sorted by name. `board`: only this board's modules and tile sheets; `without`: names
+    of packs left out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py;
+    `themes`: ids of those that go with it.
     """
     files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
     modules, others = _our_modules(board)
@@ -167,11 +168,23 @@ def _our_modules(board):
         begin += ["erudit_device.boards.generic", *_PANELS]
     else:
         begin.append("erudit_device.boards." + board)
+    others = [other for other in others if other[2].name not in _idle_sheets(board)]
     needed = set(closure(begin, source).values())
     modules = [module for module in modules if module[2] in needed]
     core = sorted(path for path in needed if path.is_relative_to(_CORE))
     modules += [(path.relative_to(ROOT).as_posix(), "core", path) for path in core]
     return modules, others
+
+
+def _idle_sheets(board):
+    """Names of the files of tile sheets that nothing on the display of a board is drawn with."""
+    if board not in DISPLAYS:
+        return set()
+    layout = plan(*DISPLAYS[board])
+    # A hand of small tiles has the board's.
+    drawn = {layout.cell} if layout.tile == TILE else {layout.cell, layout.tile}
+    kinds = ("cells", "tiles", "cursor")
+    return {f"{kind}{cell}.bin" for cell in CELLS for kind in kinds if cell not in drawn}
 
 
 def _dotted(name):
