@@ -274,7 +274,8 @@ def test_drawn_tiles_that_memory_is_too_short_for_are_shown_once_room_was_made(m
         screen.saved = lack
 
     summaries(face, prepare)
-    face.device.idle = lambda: face.device.pressed.append(keys.B)  # for whoever waits for a key
+    # For whoever waits for a key.
+    face.device.idle = lambda nap=12: face.device.pressed.append(keys.B)
     face.device.pressed.append(keys.START)
     face.app.round()
     face.app.round()

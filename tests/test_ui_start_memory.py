@@ -35,7 +35,7 @@ class Short(Menus):
             )
 
         self.device.poll = poll
-        self.device.idle = lambda: None
+        self.device.idle = lambda nap=12: None
         self.device.refresh = refresh
         with pytest.raises(Over):
             self.app.run()
@@ -150,7 +150,7 @@ def test_a_game_for_which_memory_is_short_begins_where_nothing_else_is_loaded(
 def test_a_game_that_never_fits_is_told_once_and_the_title_comes_back(tmp_path, monkeypatch):
     menus = Short(tmp_path)
     short_of(Lookup, "__init__", monkeypatch, 99)
-    menus.run("A", "A", None, None, "A", None)
+    menus.run("A", "A", None, None, None, "A", None)
     assert menus.screen == "title"
     assert not menus.app.playing
     assert len({text for text in menus.shown if "Мало памяти" in text}) == 1
