@@ -10,7 +10,7 @@ from tools.harness.position import path_of_screen
 
 # A whole string that can only be a module's name.
 _DOTTED = re.compile(r"(erudit_(core|ui|device)\.[a-z_][\w.]*\w|adafruit_\w+(\.\w+)*)")
-_OPENING = ("open", "push", "swap", "restart")
+_OPENING = ("open", "push", "make", "swap", "restart")
 
 
 def screen(name):

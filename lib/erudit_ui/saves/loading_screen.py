@@ -5,7 +5,6 @@ goes on with a saved one. A new game whose packs have been checked shows its fir
 
 from erudit_device import keys, unload, unload_module
 
-from .. import checked_packs
 from ..lifetimes import module_of, unload_saves
 from ..widgets import font, headings, style, text_block
 from ..widgets.screen import Screen
@@ -19,7 +18,6 @@ _DONE = (
     "erudit_core.record",
     "erudit_ui.match.table_words",
 )
-_CARD = "screens.handover"
 
 
 class LoadingScreen(Screen):
@@ -56,17 +54,11 @@ class LoadingScreen(Screen):
         """Draw the first card of a new game; False where there will be something to read before it,
         or no card at all.
         """
-        app = self.app
-        draft = app.draft
-        if self.saved or self.live or self.checked or len(app.stack) == 1:
+        if self.saved or self.live or self.checked or len(self.app.stack) == 1:
             return False
-        if any([checked_packs.get(name) != "" for name in draft.wanted()]):
+        self.session, self.card = _first_turn().make_card(self.app)
+        if not self.card:
             return False
-        self.session = self._new_session()
-        if self.session.is_machine():
-            return False
-        self.card = app.make(_CARD)
-        self.card.draw(self.session)
         self.group = self.card.group
         return True
 
@@ -91,7 +83,7 @@ class LoadingScreen(Screen):
 
     def _drop_card(self):
         if self.card and self.card not in self.app.stack:
-            unload_module(module_of(_CARD))
+            unload_module(module_of(self.card.name))
         self.card = None
 
     def tick(self, now):
@@ -186,56 +178,24 @@ class LoadingScreen(Screen):
         return same[0] if same else self.saved
 
     def _asks(self, own):
-        """Ask about one game for which there is no room beside this one; False if there is none."""
-        from . import to_drive
-        from .save_index import open_index
+        """Ask what is to be agreed before the game with the id `own`; False if there is nothing."""
+        from . import questions
 
         app = self.app
-        t = app.texts.section("saves")
-        if self.saved and not self.live and not self.suspect:
-            here = open_index(app)
-            if here.is_suspect(self.saved) and len(here.whole(self.saved.place)[0]) > 1:
-                self.suspect = 1
-                app.open("confirm", t["suspect"].format(", ".join(self.saved.names)))
-                return True
-        if to_drive.homeless(app, own):
-            app.open("saves.giveup", own)
+        fresh = self.saved and not self.live and not self.suspect
+        if fresh and questions.ask_suspect(app, self.saved):
+            self.suspect = 1
             return True
-        for game in to_drive.threatened(app, own):
-            if game.id not in self.agreed:
-                self.agreed.append(game.id)
-                what = "lose_newer" if game.fault else "lose_turns" if game.on_drive > 0 else "lose"
-                app.open("confirm", t[what].format(", ".join(game.names), game.on_drive))
-                return True
-        return False
+        return questions.ask_lost(app, own, self.agreed)
 
     def _begin(self):
-        from ..match import table_words
-        from . import log_transfer, new_slot
-
         app = self.app
-        session = self.session or self._new_session()
-        session.game.lexicon = self.lexicon
-        session.table = app.device.files, app.prefs
-        if table_words.begin(session, app.draft.agreed):
-            app.draft.agreed = None  # the next game reads them again
-        log_transfer.keep_log(app)
-        new_slot.begin(app, session, self.lexicon)
-        app.session = session
+        session = _first_turn().begin(app, self.session, self.lexicon)
         self._forget()
         if self.card and not session.saver.notice:
             app.stay(self.card)
         else:
             app.restart("handover")
-
-    def _new_session(self):
-        """Return the Session of the draft, which has no dictionary yet."""
-        from ..match.session import Session
-
-        app = self.app
-        session = Session(app.draft.setup(), None, app.device.entropy(16))
-        session.options = app.draft.options()
-        return session
 
     def _go_on(self):
         """Let the game that is being played have its dictionary again."""
@@ -350,6 +310,14 @@ class LoadingScreen(Screen):
             self.steps = steps
             self.rows.write(1, font.bar(steps, self.rows.columns))
             self.app.flush()
+
+
+def _first_turn():
+    # A function of its own: while packs are read nothing may refer to the module.
+    from . import first_turn
+
+    unload_module("erudit_ui.saves.first_turn")
+    return first_turn
 
 
 SCREEN = LoadingScreen  # what App.open makes
