@@ -56,7 +56,9 @@ class LoadingScreen(Screen):
         """
         if self.saved or self.live or self.checked or len(self.app.stack) == 1:
             return False
-        self.session, self.card = _first_turn().make_card(self.app)
+        from .new_slot import make_card
+
+        self.session, self.card = make_card(self.app)
         if not self.card:
             return False
         self.group = self.card.group
@@ -179,18 +181,20 @@ class LoadingScreen(Screen):
 
     def _asks(self, own):
         """Ask what is to be agreed before the game with the id `own`; False if there is nothing."""
-        from . import questions
+        from . import to_drive
 
         app = self.app
         fresh = self.saved and not self.live and not self.suspect
-        if fresh and questions.ask_suspect(app, self.saved):
+        if fresh and to_drive.ask_suspect(app, self.saved):
             self.suspect = 1
             return True
-        return questions.ask_lost(app, own, self.agreed)
+        return to_drive.ask_lost(app, own, self.agreed)
 
     def _begin(self):
+        from .new_slot import start
+
         app = self.app
-        session = _first_turn().begin(app, self.session, self.lexicon)
+        session = start(app, self.session, self.lexicon)
         self._forget()
         if self.card and not session.saver.notice:
             app.stay(self.card)
@@ -310,14 +314,6 @@ class LoadingScreen(Screen):
             self.steps = steps
             self.rows.write(1, font.bar(steps, self.rows.columns))
             self.app.flush()
-
-
-def _first_turn():
-    # A function of its own: while packs are read nothing may refer to the module.
-    from . import first_turn
-
-    unload_module("erudit_ui.saves.first_turn")
-    return first_turn
 
 
 SCREEN = LoadingScreen  # what App.open makes

@@ -1,22 +1,64 @@
 # SPDX-License-Identifier: MIT
-"""Gives a new game its place before its first move; loaded only then."""
+"""Begins a new game: its first card, then its place before the first move; loaded only then."""
 
 from binascii import crc32
 
-from erudit_core.rules.turn_log import Log, RamStore
+from .. import checked_packs
 
-from ..match import autosave
-from ..saving.notices import tell_place
-from ..store.log_file import LogFile
-from ..store.saver import Saver
-from .save_index import open_index
-from .to_drive import free
+
+def make_card(app):
+    """Return (session, card) of the draft: the Session, which has no dictionary yet, and its first
+    card, drawn. Both None where there will be something to read before it; no card for a machine.
+    """
+    draft = app.draft
+    if any([checked_packs.get(name) != "" for name in draft.wanted()]):
+        return None, None
+    session = new_session(app)
+    if session.is_machine():
+        return session, None
+    card = app.make("screens.handover")
+    card.draw(session)
+    return session, card
+
+
+def new_session(app):
+    """Return the Session of the draft, which has no dictionary yet."""
+    from ..match.session import Session
+
+    session = Session(app.draft.setup(), None, app.device.entropy(16))
+    session.options = app.draft.options()
+    return session
+
+
+def start(app, session, lexicon):
+    """Return the session of the new game, saved, as the app's: `session` or else a new one."""
+    from ..match import table_words
+    from .log_transfer import keep_log
+
+    session = session or new_session(app)
+    session.game.lexicon = lexicon
+    session.table = app.device.files, app.prefs
+    if table_words.begin(session, app.draft.agreed):
+        app.draft.agreed = None  # the next game reads them again
+    keep_log(app)
+    begin(app, session, lexicon)
+    app.session = session
+    return session
 
 
 def begin(app, session, lexicon):
     """Find a place for a new session and save it; without one it lives in the chip's memory.
     to_drive has already rescued what this would overwrite.
     """
+    from erudit_core.rules.turn_log import Log, RamStore
+
+    from ..match import autosave
+    from ..saving.notices import tell_place
+    from ..store.log_file import LogFile
+    from ..store.saver import Saver
+    from .save_index import open_index
+    from .to_drive import free
+
     here = open_index(app)
     place = free(here)
     saved = here.saved()

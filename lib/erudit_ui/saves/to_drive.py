@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Moves games from the chip's memory to the drive, as soon as that is ours; games that cannot
-move are named before another game overwrites them.
+"""Moves games from the chip's memory to the drive, as soon as that is ours; asks about games that
+cannot move before another game overwrites them, and about a save that could not be loaded.
 """
 
 from binascii import crc32
@@ -185,3 +185,31 @@ def homeless(app, own):
     has = [game for game in others if game.id == own]
     alone = [game for game in threatened(app, own) if not game.place and not game.fault]
     return bool(alone) or not has
+
+
+def ask_suspect(app, saved):
+    """Ask whether to go on from the save before the newest one, which could not be loaded the last
+    time; False if it could, or there is no other.
+    """
+    here = open_index(app)
+    if not here.is_suspect(saved) or len(here.whole(saved.place)[0]) < 2:
+        return False
+    app.open("confirm", app.texts.section("saves")["suspect"].format(", ".join(saved.names)))
+    return True
+
+
+def ask_lost(app, own, agreed):
+    """Ask about one game for which there is no room beside the one with the id `own`, None for a
+    new one; False if there is none but those `agreed`: a list of ids, to which it is added.
+    """
+    if homeless(app, own):
+        app.open("saves.giveup", own)
+        return True
+    for game in threatened(app, own):
+        if game.id not in agreed:
+            agreed.append(game.id)
+            what = "lose_newer" if game.fault else "lose_turns" if game.on_drive > 0 else "lose"
+            text = app.texts.section("saves")[what]
+            app.open("confirm", text.format(", ".join(game.names), game.on_drive))
+            return True
+    return False
