@@ -13,7 +13,7 @@ from erudit_core.rules.game_events import KIND, REFUSED
 from erudit_core.rules.ruleset import PRESETS
 from erudit_core.rules.turn_log import EXCHANGE, PASS, WORD
 from tools.presses import make
-from tools.presses.recorded import Recorded
+from tools.presses.recorded import Recorded, placement
 
 FOLDER = ROOT / "tests" / "fixtures" / "keys" / "games"
 GAMES = [f"{seed:02}" for seed in make.SEEDS]
@@ -21,15 +21,6 @@ GAMES = [f"{seed:02}" for seed in make.SEEDS]
 
 def recorded(name):
     return Recorded(FOLDER / f"{name}.gcg")
-
-
-def placement(turn):
-    made = play.Placement()
-    made.direction = turn.direction
-    made.fixed = True
-    for cell, tile in turn.laid.items():
-        made.add(cell, tile)
-    return made
 
 
 def act(table, turn):

@@ -84,21 +84,6 @@ def whole_game(
     return made, taken
 
 
-def words_of(pack: str) -> list[bytes]:
-    """The words of a pack, as codes, in ascending order."""
-    (walked,) = lexicon((pack,)).packs
-    found = []
-    pending = [(walked.root, b"")]
-    while pending:
-        node, word = pending.pop()
-        if node & 1:
-            found.append(word)
-        count = walked.open_node(node, 0, b"\1" * 32) if node > 1 or not word else 0
-        for i in range(count):
-            pending.append((walked.nodes[i], word + bytes((walked.letters[i],))))
-    return sorted(found)
-
-
 def words_laid(taken: Iterable[Turn]) -> list[bytes]:
     """The main words of turns from the beginning of a game, as codes."""
     board: dict[int, int] = {}

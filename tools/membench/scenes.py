@@ -14,6 +14,7 @@ from tools.bundling import contents
 from tools.bundling.boards import DRIVES
 from tools.bundling.reach import imported
 from tools.lexpack import pack_theme
+from tools.words import packs
 
 from . import plays
 from .stage import point, repository, run, tree
@@ -114,7 +115,7 @@ def agreed_pages(kind: str) -> tuple[list, list[Point]]:
 
 def _agreed(kind, turns, steps):
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
-    words = plays.words_of("nouns")
+    words = packs.words_of(packs.load(packs.path_of("nouns")))
     fields = {"sea": words[::30], "animals": sorted({*words[::40], *plays.words_laid(taken)})}
     extra = [("/turns", plays.packed(taken))]
     for name, field in fields.items():

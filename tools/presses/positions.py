@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections import namedtuple
 
-from erudit_core.rules import play, tiles
+from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK, LETTER
 from erudit_core.rules.board import CELLS, CENTRE, DOWN, SIZE, step
 from erudit_core.rules.ruleset import FORBID
 from erudit_core.rules.turn_log import EXCHANGE, WORD
-from tools.presses.recorded import Recorded
+from tools.presses.recorded import Recorded, placement
 
 # board: a tile a cell, -1 where it is free; hand: kinds in the order in which the face has them
 # (`tiles.arranged`); cells, laid: what was laid, along the word (a blank with its letter);
@@ -49,18 +49,9 @@ def positions(recorded: Recorded) -> list[Position]:
             forbids = recorded.rules.side_words == FORBID
             place = (cells, laid, turn.direction, run, before)
             found.append(Position(board, bytes(hand), *place, len(turn.takes), forbids))
-            table.play(_placement(turn))
+            table.play(placement(turn))
             before = run
     return found
-
-
-def _placement(turn):
-    placement = play.Placement()
-    placement.direction = turn.direction
-    placement.fixed = True
-    for cell, tile in turn.laid.items():
-        placement.add(cell, tile)
-    return placement
 
 
 def across(position: Position) -> int:

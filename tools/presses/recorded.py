@@ -12,7 +12,7 @@ from erudit_core.record import notation
 from erudit_core.replay.reader import read_record
 from erudit_core.replay.replay import Replay
 from erudit_core.replay.result import Step
-from erudit_core.rules import game, tiles
+from erudit_core.rules import game, play, tiles
 from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import step as step_of
 from erudit_core.rules.play import NEW
@@ -24,6 +24,16 @@ from tools.common.word_sets import AnyWord, WordSet
 # whole word, as play.Outcome has them; given: kinds, ascending; drawn: kinds that come after it;
 # total: the team's score behind it.
 Turn = namedtuple("Turn", "seat kind takes laid start direction run given drawn score total")
+
+
+def placement(turn: Turn) -> play.Placement:
+    """The tiles of a recorded word, to be judged as one laid in its direction."""
+    made = play.Placement()
+    made.direction = turn.direction
+    made.fixed = True
+    for cell, tile in turn.laid.items():
+        made.add(cell, tile)
+    return made
 
 
 class Dealer:

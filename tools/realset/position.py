@@ -5,7 +5,6 @@ slips of their own. The part of print_set.py behind --position.
 Exit code 0: written; 1: refused; 2: the record or the save cannot be read.
 """
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from tools.judging.verdict import Unreadable
 from tools.realset import source
 from tools.realset.files import write_all
 from tools.realset.hands import unseen
-from tools.realset.refused import NOT_SHOWN, REFUSED, Refused
+from tools.realset.refused import NOT_SHOWN, REFUSED, Refused, say_why
 
 EXTRAS = ("plot",)  # what draws the pictures
 RECORD = "position.gcg"
@@ -66,14 +65,8 @@ def run(options: Namespace) -> int:
     """
     try:
         _run(options)
-    except Unreadable as error:
-        text = NOT_SHOWN.format(referee_text.placed(error.text, error.line))
-        print(printable(str(text)), file=sys.stderr)
-        return 2
-    except Refused as refused:
-        for line in str(NOT_SHOWN.format(refused.text)).split("\n"):
-            print(printable(line), file=sys.stderr)
-        return 1
+    except (Unreadable, Refused) as error:
+        return say_why(NOT_SHOWN, error)
     return 0
 
 

@@ -1,7 +1,12 @@
 # SPDX-License-Identifier: MIT
 """What the way from the device to the table and back refuses, in both languages."""
 
+import sys
+
 from tools.common.both_languages import Both
+from tools.judging import referee_text
+from tools.judging.unreadable import printable
+from tools.judging.verdict import Unreadable
 
 # How a game is called that lies on a drive.
 GAMES = {
@@ -122,3 +127,16 @@ class Refused(Exception):
     def __init__(self, text: Both) -> None:
         super().__init__(text)
         self.text = text
+
+
+def say_why(sentence: Both, error: Unreadable | Refused) -> int:
+    """Say on stderr, in the `sentence` {0}, why nothing was made. Returns the exit code: 2 for a
+    record that cannot be read, 1 for what is refused.
+    """
+    if isinstance(error, Refused):
+        text = sentence.format(error.text)
+    else:
+        text = sentence.format(referee_text.placed(error.text, error.line))
+    for line in str(text).split("\n"):
+        print(printable(line), file=sys.stderr)
+    return 1 if isinstance(error, Refused) else 2

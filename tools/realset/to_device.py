@@ -17,11 +17,11 @@ from erudit_core.replay.replay import Replay
 from erudit_core.snapshot import AGREED_MOST
 from tools.common import console
 from tools.common.console import tell
-from tools.judging import referee_text, report
+from tools.judging import report
 from tools.judging.unreadable import printable
 from tools.judging.verdict import Unreadable, Verdict, judge_file
 from tools.realset import hands
-from tools.realset.refused import NOT_WRITTEN, REFUSED, WRONG, Refused
+from tools.realset.refused import NOT_WRITTEN, REFUSED, WRONG, Refused, say_why
 
 
 def parse_args(argv: list[str] | None) -> Namespace:
@@ -143,14 +143,8 @@ def main(argv: list[str] | None = None) -> int:
     options = parse_args(argv)
     try:
         write(options)
-    except Unreadable as error:
-        text = NOT_WRITTEN.format(referee_text.placed(error.text, error.line))
-        print(printable(str(text)), file=sys.stderr)
-        return 2
-    except Refused as refused:
-        for line in str(NOT_WRITTEN.format(refused.text)).split("\n"):
-            print(printable(line), file=sys.stderr)
-        return 1
+    except (Unreadable, Refused) as error:
+        return say_why(NOT_WRITTEN, error)
     except (KeyboardInterrupt, EOFError):
         print(
             "\n" + tell("Прервано, ничего не записано.", "Stopped, nothing is written."),

@@ -25,8 +25,9 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tools.common import console, setup_env
 from tools.common.console import tell
@@ -34,6 +35,8 @@ from tools.common.console import tell
 if TYPE_CHECKING:
     from tools.words.recipe import Recipe
     from tools.words.themes import Built, Theme
+
+Own = TypeVar("Own", list[bytes], dict[bytes, str])  # what is read of somebody's list
 
 HELP = """Собирает словари игры.
 
@@ -203,95 +206,78 @@ def check_name(parser: ArgumentParser, options: Namespace) -> None:
 def build_own(options: Namespace) -> int:
     """Packs somebody's list; returns the exit code."""
     from tools.lexpack import pack
-    from tools.words import packs, wordlist
+    from tools.words import wordlist
 
-    try:
-        words = wordlist.read_words(options.list)
-    except OSError as error:
-        return fail(f"{options.list}: {console.reason(error)}", 2)
-    except wordlist.WordListError as error:
-        return fail(str(error), 2)
-    if not words:
-        return fail(
-            tell(
-                f"{options.list}: ни одного годного слова; {options.out} не тронут",
-                f"{options.list}: no word in it that can be packed; {options.out} is as it was",
-            ),
-            1,
-        )
-    if len(words) > MAX_LIST:
-        return fail(
-            tell(
-                f"{options.list}: слов {len(words)}, а в словарь входит не больше {MAX_LIST}",
-                f"{options.list}: {len(words)} words, at most {MAX_LIST} make a pack",
-            ),
-            2,
-        )
-    if fault := no_folder(options.out):
-        return fail(fault, 2)
-    progress = Progress()
-    progress.begin(options.name)
-    try:
-        title = options.title or options.name
-        data = pack(words, options.name, title=title, progress=progress)
-        progress.end()
-        packs.write_whole(options.out, data)
-    except ValueError as error:  # PackError, or a pack too large for its readers
-        progress.end()
-        return fail(f"{options.list}: {error}", 2)
-    except OSError as error:
-        return fail(f"{options.out}: {console.reason(error)}", 2)
-    print(
-        tell(
-            f"{options.out}: слов {len(words)}, байт {len(data)}",
-            f"{options.out}: {len(words)} words, {len(data)} bytes",
-        )
-    )
-    return 0
+    def packed(words: list[bytes]) -> bytes:
+        if len(words) > MAX_LIST:
+            raise ValueError(
+                tell(
+                    f"слов {len(words)}, а в словарь входит не больше {MAX_LIST}",
+                    f"{len(words)} words, at most {MAX_LIST} make a pack",
+                )
+            )
+        progress = Progress()
+        progress.begin(options.name)
+        try:
+            title = options.title or options.name
+            return pack(words, options.name, title=title, progress=progress)
+        finally:
+            progress.end()
 
-
-def no_folder(out: str) -> str | None:
-    """What is wrong with the place of a file to be written, or None."""
-    folder = Path(os.path.abspath(out)).parent
-    if folder.is_dir():
-        return None
-    return tell(f"{out}: папки {folder} нет", f"{out}: there is no folder {folder}")
+    nothing = tell("ни одного годного слова", "no word in it that can be packed")
+    return make_own(options.list, options.out, wordlist.read_words, nothing, packed)
 
 
 def build_own_meanings(options: Namespace) -> int:
     """Packs somebody's own texts; returns the exit code."""
     from tools.lexpack import pack_meanings
-    from tools.words import packs, wordlist
+    from tools.words import packs
     from tools.words.meanings import own
 
+    def packed(texts: dict[bytes, str]) -> bytes:
+        title = options.title or options.name
+        return pack_meanings(options.name, texts, packs.every_word(), title=title)
+
+    nothing = tell("ни одной годной строки", "no line in it that can be packed")
+    return make_own(options.meanings, options.out, own.read, nothing, packed)
+
+
+def make_own(
+    source: str,
+    out: str,
+    read: Callable[[str], Own],
+    nothing: str,
+    packed: Callable[[Own], bytes],
+) -> int:
+    """Reads somebody's list with `read` and writes what `packed` makes of it, whole or not at all;
+    `nothing` says that no line of it can be used. Returns the exit code.
+    """
+    from tools.words import packs, wordlist
+
     try:
-        texts = own.read(options.meanings)
+        found = read(source)
     except OSError as error:
-        return fail(f"{options.meanings}: {console.reason(error)}", 2)
+        return fail(f"{source}: {console.reason(error)}", 2)
     except wordlist.WordListError as error:
         return fail(str(error), 2)
-    if not texts:
-        return fail(
-            tell(
-                f"{options.meanings}: ни одной годной строки; {options.out} не тронут",
-                f"{options.meanings}: no line in it that can be packed; {options.out} is as it was",
-            ),
-            1,
-        )
-    if fault := no_folder(options.out):
-        return fail(fault, 2)
+    if not found:
+        left = tell(f"{out} не тронут", f"{out} is as it was")
+        return fail(f"{source}: {nothing}; {left}", 1)
+    folder = Path(os.path.abspath(out)).parent
+    if not folder.is_dir():
+        text = tell(f"{out}: папки {folder} нет", f"{out}: there is no folder {folder}")
+        return fail(text, 2)
     try:
-        universe = packs.every_word()
-        data = pack_meanings(options.name, texts, universe, title=options.title or options.name)
-        packs.write_whole(options.out, data)
-    except (ValueError, packs.PackFileError) as error:
-        return fail(f"{options.meanings}: {error}", 2)
+        data = packed(found)
+        packs.write_whole(out, data)
+    except (ValueError, packs.PackFileError) as error:  # PackError, or too large for its readers
+        return fail(f"{source}: {error}", 2)
     except OSError as error:
-        return fail(f"{options.out}: {console.reason(error)}", 2)
+        return fail(f"{out}: {console.reason(error)}", 2)
     print(
         tell(
-            f"{options.out}: слов {len(texts)}, байт {len(data)}",
-            f"{options.out}: {len(texts)} words, {len(data)} bytes",
+            f"{out}: слов {len(found)}, байт {len(data)}",
+            f"{out}: {len(found)} words, {len(data)} bytes",
         )
     )
     return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from erudit_core.lexicon.meanings import Meanings
 from erudit_core.lexicon.opening.meanings_header import verifying_meanings
-from erudit_core.lexicon.opening.pack_header import TITLE, LexiconError, read_text, verify
+from erudit_core.lexicon.opening.pack_header import TITLE, LexiconError, read_text, verifying
 from erudit_core.lexicon.opening.theme_header import TITLE_EN, verifying_theme
 from erudit_core.lexicon.theme import Theme
 from erudit_core.movegen.lexicon_walker import Lexicon
@@ -61,15 +61,7 @@ def path_of(name: str, folder: Path = FOLDER) -> Path:
 
 def load(path: Path) -> Lexicon:
     """Lexicon over a whole verified file in memory: a PC has the room, and it is fast."""
-    try:
-        with open(path, "rb") as file:
-            data = io.BytesIO(file.read())
-        verify(data, 1 << 16)
-        return Lexicon(data, 1 << 12)
-    except OSError as error:
-        raise PackFileError(f"{path}: {console.reason(error)}") from None
-    except LexiconError as error:
-        raise PackFileError(f"{path}: {meaning(error.reason)}") from None
+    return _load(path, verifying, lambda file: Lexicon(file, 1 << 12), *REASONS["magic"])
 
 
 def theme_names() -> list[str]:

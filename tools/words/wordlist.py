@@ -111,19 +111,25 @@ def shown(text: str) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def read_words(path: Path | str, report: Callable[[str], None] = print_report) -> list[bytes]:
-    """A word list file -> sorted list of distinct words as bytes of letter codes 0–31.
-
-    `report(text)` hears of each faulty line. Raises OSError when the file cannot be read and
-    WordListError when it is not UTF-8 text.
+def read_lines(path: Path | str) -> list[str]:
+    """The lines of a list, without a BOM. OSError where the file cannot be read, WordListError
+    where it is too large or no text in UTF-8.
     """
     with open(path, "rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise WordListError(path, TOO_LARGE)
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig").split("\n")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
         raise WordListError(path, NOT_UTF8.format(number)) from None
-    return parse_words(text.split("\n"), report)
+
+
+def read_words(path: Path | str, report: Callable[[str], None] = print_report) -> list[bytes]:
+    """A word list file -> sorted list of distinct words as bytes of letter codes 0–31.
+
+    `report(text)` hears of each faulty line. Raises OSError when the file cannot be read and
+    WordListError when it is not UTF-8 text.
+    """
+    return parse_words(read_lines(path), report)

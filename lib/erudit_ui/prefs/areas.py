@@ -66,6 +66,20 @@ def read(file, area, buffer):
     return size
 
 
+def kept(files, prefs, area):
+    """Return an area's data, bytes; none of one that is EMPTY or NEWER, or cannot be read."""
+    data = bytearray(room(area))
+    size = 0
+    try:
+        file = prefs.file or open_table(files)
+        size = read(file, area, data)
+        if prefs.file is None:
+            file.close()  # nothing was written: this touches no directory
+    except OSError:
+        pass
+    return bytes(data[: max(size, 0)])
+
+
 def write(file, area, data):
     """Keep `data`, at most room(area) bytes, as an area's new data. False, and nothing is written,
     if a later version of the game has written it. OSError if the drive cannot be written.

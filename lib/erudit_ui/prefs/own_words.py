@@ -116,16 +116,8 @@ def change(files, prefs, row):
 
 def _area(files, prefs):
     """Return what the area holds, _ROW bytes at least."""
-    data = bytearray(areas.room(areas.WORDS))
-    size = 0
-    try:
-        file = prefs.file or areas.open_table(files)
-        size = areas.read(file, areas.WORDS, data)
-        if prefs.file is None:
-            file.close()
-    except OSError:
-        pass
-    return bytes(data[:size]) if size >= _ROW else bytes(_ROW)
+    data = areas.kept(files, prefs, areas.WORDS)
+    return data if len(data) >= _ROW else bytes(_ROW)
 
 
 def _check(file):

@@ -53,16 +53,7 @@ def read(files, prefs):
     """
     from . import areas
 
-    data = bytearray(areas.room(areas.LISTS))
-    size = 0
-    try:
-        file = prefs.file or areas.open_table(files)
-        size = areas.read(file, areas.LISTS, data)
-        if prefs.file is None:
-            file.close()  # nothing was written: this touches no directory
-    except OSError:
-        pass
-    return _decode(data[:size]) if size > 0 else []
+    return _decode(areas.kept(files, prefs, areas.LISTS))
 
 
 def write(file, lists):

@@ -7,15 +7,7 @@ from pathlib import Path
 from erudit_core.lexicon.meanings import LONGEST_TEXT
 from tools.common.console import tell
 from tools.lexpack.meanings import foreign_sign
-from tools.words.wordlist import (
-    MOST_BYTES,
-    NOT_UTF8,
-    TOO_LARGE,
-    WordListError,
-    encode_word,
-    print_report,
-    shown,
-)
+from tools.words.wordlist import encode_word, print_report, read_lines, shown
 
 
 def read(path: Path | str, report: Callable[[str], None] = print_report) -> dict[bytes, str]:
@@ -24,17 +16,8 @@ def read(path: Path | str, report: Callable[[str], None] = print_report) -> dict
     `report(text)` hears of every other line that is neither blank nor a comment, as `line N: TEXT:
     reason`. OSError when the file cannot be read, WordListError when it is no text in UTF-8.
     """
-    with open(path, "rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise WordListError(path, TOO_LARGE)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        number = data.count(b"\n", 0, error.start) + 1
-        raise WordListError(path, NOT_UTF8.format(number)) from None
     found: dict[bytes, str] = {}
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(read_lines(path), 1):
         if not line.strip() or line.startswith("#"):
             continue
         word, tab, meaning = (part.strip(" \r") for part in line.partition("\t"))
