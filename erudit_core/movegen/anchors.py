@@ -43,10 +43,10 @@ class Anchors:
         self.letters = b""
         self.shift = bytearray(32)
         self.whole = 0
-        self.alive = array("H", bytes(256))
+        self.alive = array("H", bytes(128))
         self.count = 0
         self.block = array("H", bytes(2 * _MAX_FREE + 4))
-        self.cross = array("H", bytes(2 * _MAX_FREE + 2))
+        self.cross = array("H", bytes(2 * _MAX_FREE))
         self.letter = bytearray(_MAX_FREE << LETTER_BITS)
 
     def set_hand(self, hand: bytes | bytearray, blanks: int) -> None:

@@ -17,7 +17,7 @@ from erudit_core.movegen.anchors import ONE_BLANK, TILES, Anchors
 from erudit_core.movegen.lines import BLOCKED, CROSS, FREE, MASK_SHIFT
 from erudit_core.rules.alphabet import LETTER_BITS
 
-_DEPTH = const(17)
+_DEPTH = const(16)  # the letters of the longest word, and one behind
 _NONE = bytes(32)
 _ALL = b"\x01" * 32
 # The cost of opening a node in the unit of work; looking at a child costs 1.
@@ -50,11 +50,7 @@ class Walk(Anchors):
         self._base = array("H", bytes(2 * _DEPTH + 2))
         self._pure = array("i", bytes(4 * _DEPTH))
         self._wanted = bytearray(32)
-        rows = memoryview(self.letter)
-        self._rows = [
-            rows[free << LETTER_BITS : free + 1 << LETTER_BITS]
-            for free in range(len(rows) >> LETTER_BITS)
-        ]
+        self._rows = memoryview(self.letter)
 
     def begin(self, lexicon: Pack) -> None:
         """Start at the root of `lexicon`, a walker.Lexicon."""
@@ -156,7 +152,8 @@ class Walk(Anchors):
     def _open(self, depth, node, at):
         """Open a node as the frame `depth`, its children from place `at` of the buffers on."""
         j = self._base[depth]
-        last = self._base[depth + 1]
+        after = depth + 1
+        last = self._base[after]
         tiles = self._pure[depth]
         image = self.image
         next_cell = self._next_cell
@@ -166,8 +163,8 @@ class Walk(Anchors):
         # Each of the starts goes on in one way at most.
         room = 2 * last - j
         if tiles >= 0:
-            wanted[:] = self._rows[depth]
-            room += self.block[depth + 1] - self.block[depth]
+            wanted[:] = self._rows[depth << LETTER_BITS : after << LETTER_BITS]
+            room += self.block[after] - self.block[depth]
         else:
             wanted[:] = _NONE
         while len(next_cell) < room:
