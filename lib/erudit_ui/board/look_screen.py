@@ -97,7 +97,7 @@ class LookScreen(Screen):
                 return whole if len(whole) <= columns else text
         if session.last:
             word = alphabet.decode(session.last)
-            return word if self.events else self.app.texts.section("meaning")["look"].format(word)
+            return word if self.events else self.app.texts.section("log")["look"].format(word)
         return ""
 
 
