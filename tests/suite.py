@@ -27,7 +27,7 @@ QUICK = """
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
-    architecture arena bundle bundle_compiler bundle_drive bundle_names bundle_pythons
+    architecture arena bundle bundle_compiler bundle_drive bundle_join bundle_names bundle_pythons
     bundle_readme bundle_runs bundle_saves console core_micropython core_random_games corpus
     device_micropython first_card glyphs_display glyphs_micropython harness_home harness_menus
     harness_mpy harness_panel harness_play harness_screens harness_script harness_setup
