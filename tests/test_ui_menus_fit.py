@@ -218,7 +218,9 @@ def test_the_rules_are_turned_both_ways_and_left_with_b(menus):
 
 def test_turning_back_comes_to_the_last_part_of_a_long_topic(tmp_path):
     menus = Menus(tmp_path, (128, 128))
-    menus.down().press("A", *["LEFT"] * 2)
+    menus.down().press("A", "LEFT")
+    while menus.top.topic == menus.top.topics:
+        menus.press("LEFT")
     assert menus.top.topic == 13
     assert menus.top.parts > 1
     assert menus.top.part == menus.top.parts - 1
