@@ -90,16 +90,21 @@ def test_a_log_without_words_closes_with_a():
     assert face.screen != "meaning"
 
 
-def test_the_words_from_the_hand_are_told_under_agreed_hints():
-    position = (
-        "players Аня Боря\nrules judge=trust\npacks nouns\naids hints\nhand КОТЛЕТА\nshow board"
-    )
+def listed(hand):
+    """The words that can be made from a hand, found and shown."""
+    position = "players Аня Боря\nrules judge=trust\npacks nouns\naids hints"
+    position += f"\nhand {hand}\nshow board"
     face = written(Face()).at(position)
     face.choose("words")
     for _ in range(500):
         if face.top.list.rows is not None:
             break
         face.wait(10)
+    return face
+
+
+def test_the_words_from_the_hand_are_told_under_agreed_hints():
+    face = listed("КОТЛЕТА")
     first = face.top.lines[0].split()
     face.press("A", "DOWN")
     assert face.text().startswith(first[1])
@@ -112,15 +117,7 @@ def test_the_words_from_the_hand_are_told_under_agreed_hints():
 
 
 def test_a_list_of_no_words_closes_with_a():
-    position = (
-        "players Аня Боря\nrules judge=trust\npacks nouns\naids hints\nhand БВГДЖЗЙ\nshow board"
-    )
-    face = written(Face()).at(position)
-    face.choose("words")
-    for _ in range(500):
-        if face.top.list.rows is not None:
-            break
-        face.wait(10)
+    face = listed("БВГДЖЗЙ")
     assert "A смысл" not in face.text()
     assert face.press("A").screen == "turnmenu"
 
