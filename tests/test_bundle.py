@@ -4,6 +4,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 
 import pytest
@@ -11,6 +12,8 @@ from bundles import compiled, plainly, some_packs
 
 from tools.bundling import BundleError, boards, contents, put_on_drive, reach, size
 from tools.common.micropython import ROOT
+
+HAT = "waveshare_pico_lcd_1_3"
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +77,19 @@ def test_a_board_gets_its_own_module_only():
     assert "pybadge" not in drivers("raspberry_pi_pico")
 
 
+def test_what_is_put_on_a_pico_gets_its_own_line_of_the_settings_and_no_other_hat_s_module():
+    files = contents.bundle(HAT)
+    settings = next(file for file in files if file.name == "settings.toml").data.decode()
+    assert tomllib.loads(settings) == {"ERUDIT_BOARD": HAT}
+    for board in (None, "raspberry_pi_pico", "pybadge"):
+        plain = next(file for file in contents.bundle(board) if file.name == "settings.toml")
+        assert plain.data == (ROOT / "settings.toml").read_bytes()
+    for module, boards_of_it in (("generic", 2), ("waveshare_pico_lcd_1_3", 2), ("pybadge", 0)):
+        name = on_drive(ROOT / f"lib/erudit_device/boards/{module}.py")
+        pico, hat = (names(contents.bundle(board)) for board in ("raspberry_pi_pico", HAT))
+        assert (name in pico) + (name in hat) == boards_of_it
+
+
 def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may_name():
     paper = (ROOT / "docs" / "building.md").read_text("utf-8")
     line = next(line for line in paper.splitlines() if line.startswith("| `ERUDIT_DISPLAY`"))
@@ -99,6 +115,8 @@ def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):
         ("pybadge", [8]),
         ("pajenicko_picopad", [16]),
         ("pimoroni_picosystem", [14]),
+        (HAT, [14]),
+        ("tinycircuits_thumby_color", [8]),
         ("raspberry_pi_pico", [8, 9, 14, 16]),
         (None, [8, 9, 14, 16]),
     ],
@@ -215,7 +233,7 @@ def test_the_verdict_says_by_how_much_a_bundle_does_not_fit():
     assert fits and "pajenicko_picopad" in line
     large = [contents.File("a.bin", "core", bytes(512 * 1024))]
     fits, line = size.verdict(large, "pajenicko_picopad")
-    missing = (1024 - boards.room(512 * 1024)) * 512
+    missing = (1024 - boards.room(508 * 1024)) * 512
     assert not fits and f"{missing} bytes too much" in line
     assert size.verdict(large, "pybadge")[0]
 
@@ -240,7 +258,7 @@ def test_a_bundle_of_all_boards_names_the_drives_that_are_smaller():
         size.needs([contents.File("a.bin", "core", bytes(512))]) == "it takes 512 bytes of a drive"
     )
     line = size.needs([contents.File("a.bin", "core", bytes(600 * 1024))])
-    assert "for a smaller one (pajenicko_picopad) add --board" in line
+    assert "for a smaller one (pajenicko_picopad, raspberry_pi_pico_w) add --board" in line
     assert "not" not in line.lower()
 
 

@@ -57,6 +57,7 @@ ALLOWED_METHODS = {
     ("lib/erudit_device/allocate/steps.py", "truncate"),  # on a PC only
     ("lib/erudit_device/boards/generic.py", "lower"),  # "none" in settings.toml
     ("lib/erudit_device/boards/panel.py", "lower"),  # 160X128 in settings.toml
+    ("lib/erudit_device/boards/lilygo_tdeck.py", "lower"),  # a byte of ASCII
     ("lib/erudit_device/settings.py", "lower"),  # words in settings.toml
     ("lib/erudit_ui/setup/name_screen.py", "lower"),  # of the Latin letters and figures
 }

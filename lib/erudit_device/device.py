@@ -20,7 +20,10 @@ class Device:
         self.has_backlight = _try_backlight(display)
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
-        self._buttons = buttons = Buttons(scanner, codes, stick)
+        # What can be polled is a keyboard: it reads its keys itself.
+        self._buttons = buttons = (
+            scanner if hasattr(scanner, "poll") else Buttons(scanner, codes, stick)
+        )
         self.poll = buttons.poll
         self.held = buttons.held
         self.files = Files(self._holds_b)

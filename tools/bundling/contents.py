@@ -19,7 +19,7 @@ from tools.common import places
 from tools.common.console import tell
 
 from . import BundleError, memo
-from .boards import DISPLAYS, SELF_BUILT
+from .boards import DISPLAYS, HATS, SELF_BUILT
 from .reach import closure, imported
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ _PANELS = (
     "erudit_device.boards.st7789",
     "erudit_device.boards.ili9341",
 )
+# What erudit_device.boards.generic finds by name.
+_HATS = tuple("erudit_device.boards." + hat for hat in HATS)
+_NO_HAT = b'# ERUDIT_BOARD = ""'  # in settings.toml
 
 # name: path on the drive with /; part: one of PARTS; data: bytes.
 File = namedtuple("File", "name part data")
@@ -52,11 +55,12 @@ def bundle(
     compiler: Compiler | None = None,
     themes: Iterable[str] = (),
 ) -> list[File]:
-    """[File], sorted by name. `board`: only this board's modules and tile sheets; `without`: names
-    of packs left out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py;
+    """[File], sorted by name. `board`: only this board's modules and tile sheets, and settings.toml
+    names it if it is put on another one; `without`: names of packs left out; `compiler`: the
+    compiler.Compiler that makes .mpy of them, else they are .py;
     `themes`: ids of those that go with it.
     """
-    files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
+    files = [File(name, "start", _plain(name, board)) for name in _PLAIN]
     modules, others = _our_modules(board)
     texts = _made()["texts"]
     files.append(File("code.py", "start", texts["code.py"].encode()))
@@ -76,6 +80,13 @@ def bundle(
     files += _packs(without)
     files += _themes(themes)
     return sorted(files)
+
+
+def _plain(name, board):
+    data = (ROOT / name).read_bytes()
+    if name == "settings.toml" and board in HATS:
+        return data.replace(_NO_HAT, f'ERUDIT_BOARD = "{board}"'.encode())
+    return data
 
 
 def names() -> dict[str, str]:
@@ -164,8 +175,9 @@ def _our_modules(board):
     begin = ["code", *(_dotted(name) for name, part, _ in modules if part == "face")]
     if board is None:
         begin += [_dotted(name) for name, part, _ in modules if part == "device"]
-    elif board in SELF_BUILT:
+    elif board in SELF_BUILT or board in HATS:
         begin += ["erudit_device.boards.generic", *_PANELS]
+        begin += [hat for hat in _HATS if board in SELF_BUILT or hat.endswith("." + board)]
     else:
         begin.append("erudit_device.boards." + board)
     others = [other for other in others if other[2].name not in _idle_sheets(board)]
