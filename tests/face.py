@@ -38,6 +38,7 @@ class Device:
         self.lights = []  # what the brightness was set to
         self.pressed = []  # codes of keys that wait to be polled
         self.entropy = Random(seed).randbytes
+        self.buttons = self  # what the letters and touches of tests set: types, char, spot
 
     def setting(self, name, default=None, allowed=None):
         return self.language if name == "ERUDIT_LANGUAGE" else default

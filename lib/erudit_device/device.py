@@ -26,6 +26,7 @@ class Device:
         )
         self.poll = buttons.poll
         self.held = buttons.held
+        self.buttons = buttons
         self.files = Files(self._holds_b)
 
     def setting(self, name, default, allowed=None):

@@ -234,6 +234,7 @@ class App:
         screen.show()
         self._opening = None
         self._again = False
+        self.device.buttons.types = screen.types
         self.device.display.root_group = screen.group
         self._drop_queued = screen.drops_queued_keys
 

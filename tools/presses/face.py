@@ -35,6 +35,7 @@ class Device:
         self._home = tempfile.TemporaryDirectory(prefix="erudit-")
         self.files = Files(lambda: False)
         self.files.home = self._home.name.rstrip("/") + "/"
+        self.buttons = self  # nobody types
 
     def entropy(self, count: int) -> bytes:
         """No chance is wanted: what is dealt is recorded."""
