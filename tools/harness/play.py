@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Plays «Эрудит» on this PC: in a window, or from a script without one.
 
-    python3 tools/play.py [--size 160x128] [--scale N] [--home FOLDER]
+    python3 tools/play.py [--size 320x240] [--scale N] [--home FOLDER] [--keys pad]
     python3 tools/play.py --headless --script FILE [--size 160x128] [--seed N] [--out FOLDER]
 
 It runs the device's own code.py. The first start sets up .venv (a minute or so).
-Keys: arrows; A: Enter or Z; B: Backspace, X or Esc; START: Space; SELECT: Tab.
+Keys: arrows; A: Enter or Z; B: Backspace, X or Esc; START: Space; SELECT: Tab. On the board and
+in names letters are typed, Russian ones or by their places on a Latin layout, Z and X too unless
+--keys pad; with Shift a letter is a blank. The mouse moves the cursor, lays tiles, chooses lines.
+F1: all keys; F11: full screen; F12: a screenshot, into the folder screenshots of --home.
 A script has one step a line: a key (UP DOWN LEFT RIGHT A B START SELECT), `hold KEY`,
-`shot NAME`, `wait MS`; # starts a comment. On a menu `choose KEY` presses the arrows to the entry
+`shot NAME`, `wait MS`, `type LETTERS`, `shift LETTERS` (with Shift held), `click X,Y` (a pixel of
+the panel); # starts a comment. On a menu `choose KEY` presses the arrows to the entry
 of that key in texts.txt and A, `find KEY` the arrows alone; `screen NAME` fails unless that screen
 stands. At the end the current screen's name is printed and the game's record is in game.gcg.
 
@@ -28,13 +32,17 @@ from tools.common.console import tell
 
 HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
 
-    python3 tools/play.py [--size 160x128] [--scale N] [--home ПАПКА]
+    python3 tools/play.py [--size 320x240] [--scale N] [--home ПАПКА] [--keys pad]
     python3 tools/play.py --headless --script ФАЙЛ [--size 160x128] [--seed N] [--out ПАПКА]
 
 Идёт тот же code.py, что на приставке. Первый запуск готовит .venv (около минуты).
-Клавиши: стрелки; A: Enter или Z; B: Backspace, X или Esc; START: пробел; SELECT: Tab.
+Клавиши: стрелки; A: Enter или Z; B: Backspace, X или Esc; START: пробел; SELECT: Tab. На поле и в
+именах буквы печатают: русские или по их местам в латинской раскладке, тоже Z и X, если не указать
+--keys pad; с Shift буква — пустышка. Мышью ведут курсор, кладут фишки, выбирают строки.
+F1: все клавиши; F11: весь экран; F12: снимок, в папку screenshots в --home.
 В сценарии на строке один шаг: клавиша (UP DOWN LEFT RIGHT A B START SELECT), `hold КЛАВИША`,
-`shot ИМЯ`, `wait МС`; # начинает примечание. В меню `choose КЛЮЧ` нажимает стрелки до пункта с этим
+`shot ИМЯ`, `wait МС`, `type БУКВЫ`, `shift БУКВЫ` (с Shift), `click X,Y` (точка экрана игры); #
+начинает примечание. В меню `choose КЛЮЧ` нажимает стрелки до пункта с этим
 ключом из texts.txt и A, `find КЛЮЧ` — одни стрелки; `screen ЭКРАН` — ошибка, если экран другой. В
 конце печатается название экрана, а запись партии лежит в game.gcg.
 
@@ -84,13 +92,17 @@ def arguments() -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     parser = console.parser(HELP, __doc__)
     add = parser.add_argument
-    add("--size", type=size_of, default=(160, 128), metavar="WxH",
-        help=tell("экран, 160x128", "the panel, 160x128"))  # fmt: skip
+    add("--size", type=size_of, metavar="WxH",
+        help=tell("экран: в окне 320x240, с --headless 160x128",
+                  "the panel: 320x240 in a window, 160x128 with --headless"))  # fmt: skip
     add("--scale", type=scale_of, metavar="N",
         help=tell("увеличение окна или картинок", "enlargement of window or pictures"))  # fmt: skip
     add("--set", type=setting_of, action="append", default=[], metavar="NAME=VALUE",
         help=tell("настройка, как в settings.toml, на этот раз",
                   "a setting as in settings.toml, for this run"))  # fmt: skip
+    add("--keys", choices=("pad",), action="append", default=[],
+        help=tell("в окне: pad — Z и X всегда A и B, а не буквы",
+                  "in a window: pad: Z and X are always A and B, no letters"))  # fmt: skip
     add("--headless", action="store_true",
         help=tell("без окна: сыграть сценарий, часы не ждут",
                   "no window: play a script, in no real time"))  # fmt: skip
@@ -117,6 +129,7 @@ def arguments() -> Namespace:
                   "with --headless: as if a computer had the device's drive"))  # fmt: skip
     add("--root", default=places.ROOT, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    options.size = options.size or ((160, 128) if options.headless else (320, 240))
     if options.headless and not options.script:
         parser.error(tell("с --headless нужен --script ФАЙЛ", "--headless needs --script FILE"))
     for name in ("script", "seed", "position"):
@@ -178,7 +191,9 @@ def main() -> None:
         refuse(tell("settings.toml не годится: ", "settings.toml cannot be used: ") + str(error), 1)
     try:
         if not options.headless:
-            sys.exit(run.play_window(root, options.size, options.scale, kept))
+            sys.exit(
+                run.play_window(root, options.size, options.scale, kept, "pad" in options.keys)
+            )
         sys.exit(
             run.play_script(
                 root,

@@ -80,12 +80,16 @@ def show_home(home: Path, root: Path) -> None:
 
 
 def play_window(
-    root: Path, size: tuple[int, int], scale: int | None = None, home: Path | None = None
+    root: Path,
+    size: tuple[int, int],
+    scale: int | None = None,
+    home: Path | None = None,
+    pad: bool = False,
 ) -> int:
-    """The game in a window, its files in `home` (.desktop). Returns the exit code. Raises
-    home.FolderError.
+    """The game in a window, its files in `home` (.desktop). Returns the exit code. `pad`: Z and X
+    are never letters. Raises home.FolderError.
     """
-    from tools.desktop import simulator
+    from tools.desktop import keyboard, simulator
 
     from .window import NoScreen, Window, tell_no_screen
 
@@ -95,8 +99,9 @@ def play_window(
     prepare_path(root)
     show_home(home, root)
     it = simulator.start(*size, simulator.RealClock(), home / "nvm.bin")
+    keyboard.plug_in(it)
     try:
-        window = Window(it, simulator.DesktopClosed, scale)
+        window = Window(it, simulator.DesktopClosed, home / "screenshots", scale, pad)
     except NoScreen as reason:
         tell_no_screen(reason)
         return 1
@@ -127,7 +132,7 @@ def play_script(
     `start`: lines of a position to begin with.
     Returns the exit code. Raises home.FolderError.
     """
-    from tools.desktop import simulator
+    from tools.desktop import keyboard, simulator
 
     from .menus import Menus
     from .script import Player
@@ -147,6 +152,7 @@ def play_script(
             simulator.seed_entropy(seed)
         nvm = None if forgotten else home / "nvm.bin"
         it = simulator.start(*size, simulator.VirtualClock(), nvm)
+        keyboard.plug_in(it)
         it.computer_has_drive = locked
 
         def ready():
