@@ -95,6 +95,7 @@ class Machine:
         self.strokes = deque()  # of keyboard.Stroke and keyboard.Spot that it has not fetched yet
         self._fingers = {}  # the machine's keys that strokes hold down
         self.computer_has_drive = False
+        self.speaker: Any = None  # of tools.desktop.speakers; None: the board has none
         self.on_idle = lambda: None
         self._polls = 0
 

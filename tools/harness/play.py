@@ -127,12 +127,19 @@ def arguments() -> Namespace:
     add("--drive-locked", action="store_true",
         help=tell("с --headless: будто диск приставки у компьютера",
                   "with --headless: as if a computer had the device's drive"))  # fmt: skip
+    add("--mute", action="store_true",
+        help=tell("без звука", "without sound"))  # fmt: skip
+    add("--sounds", metavar="FILE",
+        help=tell("с --headless: у приставки есть звук; записать, что прозвучало, по тону на"
+                  " строке: когда и сколько (мс), Гц, громкость (%%)",
+                  "with --headless: the device has a speaker; note what it played, a tone a line:"
+                  " when and how long (ms), Hz, level (%%)"))  # fmt: skip
     add("--root", default=places.ROOT, help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.size = options.size or ((160, 128) if options.headless else (320, 240))
     if options.headless and not options.script:
         parser.error(tell("с --headless нужен --script ФАЙЛ", "--headless needs --script FILE"))
-    for name in ("script", "seed", "position"):
+    for name in ("script", "seed", "position", "sounds"):
         if not options.headless and getattr(options, name) is not None:
             parser.error(
                 tell(
@@ -191,9 +198,8 @@ def main() -> None:
         refuse(tell("settings.toml не годится: ", "settings.toml cannot be used: ") + str(error), 1)
     try:
         if not options.headless:
-            sys.exit(
-                run.play_window(root, options.size, options.scale, kept, "pad" in options.keys)
-            )
+            pad = "pad" in options.keys
+            sys.exit(run.play_window(root, options.size, options.scale, kept, pad, options.mute))
         sys.exit(
             run.play_script(
                 root,
@@ -206,6 +212,7 @@ def main() -> None:
                 locked=options.drive_locked,
                 costs=options.bytes,
                 start=start,
+                sounds=Path(os.path.abspath(options.sounds)) if options.sounds else None,
             )
         )
     except home.FolderError as error:

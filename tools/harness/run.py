@@ -79,15 +79,29 @@ def show_home(home: Path, root: Path) -> None:
     Files.shown = homes.shown(home, root)
 
 
+def loudspeaker() -> Any:
+    """What a window's tones come out of; None where this PC has no sound, which is said."""
+    import pygame
+
+    from tools.desktop import speakers
+
+    try:
+        return speakers.loud()
+    except pygame.error as error:
+        sys.stderr.write(tell(f"Звука не будет: {error}\n", f"There will be no sound: {error}\n"))
+        return None
+
+
 def play_window(
     root: Path,
     size: tuple[int, int],
     scale: int | None = None,
     home: Path | None = None,
     pad: bool = False,
+    mute: bool = False,
 ) -> int:
     """The game in a window, its files in `home` (.desktop). Returns the exit code. `pad`: Z and X
-    are never letters. Raises home.FolderError.
+    are never letters; `mute`: without sound. Raises home.FolderError.
     """
     from tools.desktop import keyboard, simulator
 
@@ -105,6 +119,7 @@ def play_window(
     except NoScreen as reason:
         tell_no_screen(reason)
         return 1
+    it.speaker = None if mute else loudspeaker()
     it.on_idle = window.pump
     code, _ = run_code(root, simulator.DesktopClosed)
     window.close()
@@ -124,15 +139,17 @@ def play_script(
     locked: bool = False,
     costs: bool = False,
     start: list[str] | None = None,
+    sounds: Path | None = None,
 ) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
 
     `home`: folder of the simulated drive's new files; without one they are forgotten.
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
-    `start`: lines of a position to begin with.
+    `start`: lines of a position to begin with. `sounds`: the board has a speaker, and this file
+    gets what it played.
     Returns the exit code. Raises home.FolderError.
     """
-    from tools.desktop import keyboard, simulator
+    from tools.desktop import keyboard, simulator, speakers
 
     from .menus import Menus
     from .script import Player
@@ -154,6 +171,7 @@ def play_script(
         it = simulator.start(*size, simulator.VirtualClock(), nvm)
         keyboard.plug_in(it)
         it.computer_has_drive = locked
+        it.speaker = speakers.Noted(it.clock.monotonic) if sounds else None
 
         def ready():
             if not _shows_screen():
@@ -179,7 +197,7 @@ def play_script(
                     f" ({left} steps were left).\n",
                 )
             )
-        wrote = _write(out, player.costs if costs else None)
+        wrote = _write(out, player.costs if costs else None, sounds and (sounds, it.speaker))
     finally:
         if held:
             held.close()
@@ -198,9 +216,12 @@ def _begin_at(lines):
         sys.exit(tell("Позицию не составить: ", "The position cannot be set up: ") + str(error))
 
 
-def _write(out, costs):
+def _write(out, costs, heard):
     """The files at the end; the exit code."""
     try:
+        if heard:
+            path, speaker = heard
+            path.write_text(speaker.text(), "ascii")
         if costs is not None:
             write_costs(out, costs)
         report(out)

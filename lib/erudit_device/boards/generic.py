@@ -26,7 +26,8 @@ _PICO = {
 }
 _KINDS = ("st7735r", "st7789", "ili9341")
 _HATS = ("waveshare_pico_lcd_1_3",)
-_FREE = ("CS", "RST", "BACKLIGHT", "KEY_START", "KEY_SELECT", "KEY_PRESS")  # may be "none"
+# These may be "none".
+_FREE = ("CS", "RST", "BACKLIGHT", "KEY_START", "KEY_SELECT", "KEY_PRESS", "SOUND")
 
 
 def open_board():
@@ -88,6 +89,7 @@ def _open_keys(wires):
         if pin is not None:
             pins.append(pin)
             codes.append(code if code < 8 else A)
+    wires.pin("SOUND")  # it is looked at here: a fault of it is told like those of all other pins
     return keypad.Keys(pins, value_when_pressed=False, pull=True), bytes(codes)
 
 
