@@ -16,7 +16,8 @@ def main():
     sys.path += [sys.argv[1], sys.argv[1] + "/lib", sys.argv[2]]
     from tools.bundling import contents
 
-    made = contents._short(*json.load(sys.stdin.buffer))
+    given = sys.stdin.buffer.read()
+    made = [contents._short(*json.loads(given), kind) for kind in (".py", ".mpy")]
     said = json.dumps(made, sort_keys=True).encode()
     print(hashlib.sha256(said).hexdigest())
 

@@ -28,20 +28,21 @@ QUICK = """
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
-    architecture arena bundle bundle_compiler bundle_drive bundle_names bundle_pythons
-    bundle_readme bundle_runs bundle_saves console core_micropython core_random_games corpus
-    device_micropython first_card glyphs_display glyphs_micropython harness_home harness_menus
-    harness_mpy harness_panel harness_play harness_screens harness_script harness_setup
-    harness_window lean lexicon_cli lexicon_damage lexicon_micropython loaded making
-    meanings_tools meanings_words memory_back memory_core memory_face memory_fewer memory_people
-    memory_start memory_thinking memory_turns moving mutants own_words own_words_tool pace
-    player player_micropython player_table position powercut print_set readme readme_commands
-    record_laws referee_all referee_paths referee_tool referee_typing saving_faults saving_fuzz
-    saving_halves saving_states search_bounds search_micropython search_plain search_proof
-    search_themes set_paper soak soak_face solve_review solve_tool table_game themes tool_paths
-    tools_english ui_bytes ui_codes_micropython ui_fit ui_machines ui_menus_fit ui_start_memory
-    ui_start_micropython ui_table_fit ui_trouble version1 words_list words_must words_own_list
-    words_quality words_reasons words_recipe
+    architecture arena bundle bundle_compiler bundle_drive bundle_join bundle_names
+    bundle_pythons bundle_readme bundle_runs bundle_saves console core_micropython
+    core_random_games corpus device_micropython first_card glyphs_display glyphs_micropython
+    harness_home harness_menus harness_mpy harness_panel harness_play harness_screens
+    harness_script harness_setup harness_window lean lexicon_cli lexicon_damage
+    lexicon_micropython loaded making meanings_tools meanings_words memory_back memory_core
+    memory_face memory_fewer memory_people memory_start memory_thinking memory_turns moving
+    mutants own_words own_words_tool pace player player_micropython player_table position
+    powercut print_set readme readme_commands record_laws referee_all referee_paths referee_tool
+    referee_typing saving_faults saving_fuzz saving_halves saving_states search_bounds
+    search_micropython search_plain search_proof search_themes set_paper soak soak_face
+    solve_review solve_tool table_game themes tool_paths tools_english ui_bytes
+    ui_codes_micropython ui_fit ui_machines ui_menus_fit ui_start_memory ui_start_micropython
+    ui_table_fit ui_trouble version1 words_list words_must words_own_list words_quality
+    words_reasons words_recipe
 """
 # Begun first, in one go: what they have in common takes half a minute, and where two workers share
 # these files at the end of the suite one of them waits for the other.

@@ -86,7 +86,7 @@ def modules(name):
 
 def places(name, kind):
     """Where a module may lie on the drive."""
-    path = "/" + contents.names().get(name, name).replace(".", "/")
+    path = "/" + contents.names(kind).get(name, name).replace(".", "/")
     if not name.startswith("erudit_core"):
         path = "/lib" + path
     return path + kind, path + "/__init__" + kind
@@ -106,7 +106,8 @@ def imported(names, files):
     """What is said of the names that cannot be imported from a bundle's files."""
     own = [("/firmware.py", (stage.HERE / "firmware.py").read_bytes())]
     names = sorted(module for name in names for module in modules(name))
-    called = {name: contents.names().get(name, name) for name in names}
+    called = contents.names(stage.kind_of(files.items()))
+    called = {name: called.get(name, name) for name in names}
     paths = "import sys\nsys.path[:] = ['/', '/lib', '.frozen']\n"
     script = paths + IMPORT.replace("NAMES", repr(called), 1)
     return run_wasm([script], heapsize=4 << 20, files=[*files.items(), *own]).stdout

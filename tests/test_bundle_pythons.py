@@ -83,7 +83,7 @@ def digest(program, texts, seed):
     return done.stdout.strip()
 
 
-def make_example():
+def make_example(kind=".py"):
     return contents._short(
         {
             "erudit_core/__init__.py": "",
@@ -91,6 +91,7 @@ def make_example():
             "erudit_core/sample/parts.py": EXAMPLE,
         },
         {"code.py": "import erudit_core.sample.parts\n"},
+        kind,
     )
 
 

@@ -92,7 +92,9 @@ def test_it_runs_in_twice_the_budget_where_every_object_is_twice_as_big(tmp_path
     limit = 2 * (budget.CORE_NOW + budget.SNAPSHOT_NOW)
     # How a heap falls in pieces is chance, on each size anew: one that is no larger has to do.
     runs = [
-        run_micropython(stage.translated(code), heapsize=limit - less, paths=[], check=False)
+        run_micropython(
+            stage.translated(code, ".mpy"), heapsize=limit - less, paths=[], check=False
+        )
         for less in range(0, 2048, 512)
     ]
     lines = next((run for run in runs if not run.returncode), runs[0]).stdout.split("\n")

@@ -23,7 +23,7 @@ def count(kind: str) -> tuple[list[str], int, int]:
     steps = ["player.start()", "player.step()", "player.modules()"]
     steps.append("print('=', firmware.Display.refreshed)")
     values, _ = stage.run(steps, files)
-    loaded, refreshes = [stage.repository(name) for name in values[0]], values[1]
+    loaded, refreshes = [stage.repository(name, kind) for name in values[0]], values[1]
     sizes = dict(files)
     paths = scenes.module_paths(files)
     return loaded, sum(len(sizes[paths[name]]) for name in loaded), refreshes

@@ -393,7 +393,7 @@ def work(options: Namespace) -> int:
             put_on_drive.write_folder(files, options.out)
         print(tell(f"записано: {options.out}", f"written: {options.out}"))
     if options.names:
-        options.names.write_text(contents.name_table(), "utf-8")
+        options.names.write_text(contents.name_table(".mpy" if compiler else ".py"), "utf-8")
         print(tell(f"имена: {options.names}", f"names: {options.names}"))
     if drive:
         copy_to(files, drive, options)

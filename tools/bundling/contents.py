@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from erudit_ui.board.layout import CELLS, TILE, plan
-from tools.bundling import flatten, fold, lean, shorten, texts_index
+from tools.bundling import flatten, fold, join, lean, shorten, texts_index
 from tools.bundling.boards import ROOMY
+from tools.bundling.join_groups import GROUPS
+from tools.bundling.join_plan import JoinError
 from tools.common import places
 from tools.common.console import tell
 
@@ -62,10 +64,13 @@ def bundle(
     """
     files = [File(name, "start", _plain(name, board)) for name in _PLAIN]
     modules, others = _our_modules(board)
-    texts = _made()["texts"]
+    kind = ".mpy" if compiler else ".py"
+    texts = _made(kind)["texts"]
     files.append(File("code.py", "start", texts["code.py"].encode()))
-    for source_name, part, _ in modules + _library_modules(board):
-        name = on_drive(source_name)
+    parts = {
+        on_drive(name, kind): part for name, part, _ in modules + _library_modules(board)
+    }  # of modules that are joined one
+    for name, part in parts.items():
         if name is None:
             continue
         data = texts[name].encode()
@@ -89,41 +94,43 @@ def _plain(name, board):
     return data
 
 
-def names() -> dict[str, str]:
-    """{name in the repository: short name in a bundle} of what is not local to a function, and of
-    modules and packages by their dotted names, a package's being what its modules begin with: the
-    same for all boards. Who asks a bundle for something needs it: see script_names.translate.
-    BundleError.
+def names(kind: str = ".py") -> dict[str, str]:
+    """{name in the repository: short name in a bundle of `kind`, ".py" or ".mpy"} of what is not
+    local to a function, and of modules and packages by their dotted names, a package's being what
+    its modules begin with: the same for all boards. Who asks a bundle for something needs it: see
+    script_names.translate. Several modules of a .mpy bundle are one: see join_groups. BundleError.
     """
-    return _made()["names"]
+    return _made(kind)["names"]
 
 
-def name_table() -> str:
+def name_table(kind: str = ".py") -> str:
     """The text of a table: each short name, and what it may be in the repository. Locals are not in
     it: no traceback names them.
     """
     found = {}
-    for name, short in sorted(names().items()):
+    for name, short in sorted(names(kind).items()):
         found.setdefault(short, []).append(name)
     return "".join(f"{short}: {', '.join(found[short])}\n" for short in sorted(found))
 
 
-def on_drive(name: str) -> str | None:
-    """Where a module, by its path in the repository, lies on the drive, as .py; None: nowhere."""
-    return _made()["files"].get(name)
+def on_drive(name: str, kind: str = ".py") -> str | None:
+    """Where a module, by its path in the repository, lies on the drive in a bundle of `kind`, but
+    as .py; None: nowhere.
+    """
+    return _made(kind)["files"].get(name)
 
 
 @functools.cache
-def _made():
+def _made(kind):
     """{"texts": {name on the drive: text} of all modules for any board, lean; ours flat, with
-    figures for constants and short names; "names": see names(); "files": {name in the repository:
-    name on the drive} of the modules that are there}. It takes seconds, so what was made of the
-    same files is kept in .venv. BundleError.
+    figures for constants and short names, some of them joined where they are to be .mpy; "names":
+    see names(); "files": {name in the repository: name on the drive} of the modules that are
+    there}. It takes seconds, so what was made of the same files is kept in .venv. BundleError.
     """
     ours = {name: _text(path) for name, _, path in _our_modules(None)[0]}
     others = {name: _text(path) for name, _, path in _library_modules(None)}
     others["code.py"] = _text(ROOT / "code.py")
-    return memo.remembered(_short, ours, others)
+    return memo.remembered(_short, ours, others, kind)
 
 
 def _text(path):
@@ -133,7 +140,7 @@ def _text(path):
         raise BundleError(f"{path}: is not UTF-8 text") from error
 
 
-def _short(ours, others):
+def _short(ours, others, kind):
     """What `_made` says, of {name: text as it stands in the repository}."""
     try:
         ours = {name: lean.lean(text, name) for name, text in ours.items()}
@@ -143,16 +150,31 @@ def _short(ours, others):
         # It imports ours, and stays what and where it is.
         modules["code"], files["code"] = others.pop("code.py"), "code.py"
         flat, moved = flatten.flatten(modules, files)
-        foreign = [*others.values(), flat["code"]]
-        others["code.py"] = flat.pop("code")
-        made, short = shorten.shorten_program(fold.fold(flat, foreign), foreign)
-    except (lean.LeanError, flatten.FlattenError, shorten.ShortenError) as error:
+        code = flat.pop("code")
+        folded = fold.fold(flat, [*others.values(), code])
+        if kind == ".mpy":
+            folded, moved = _join({**folded, "code": code}, moved, files)
+            code = folded.pop("code")
+        others["code.py"] = code
+        made, short = shorten.shorten_program(folded, others.values())
+    except (lean.LeanError, flatten.FlattenError, JoinError, shorten.ShortenError) as error:
         raise BundleError(str(error)) from error
     texts = {**others, **{_file(module): text for module, text in made.items()}}
     files = {name: _file(moved.get(module, module)) for module, name in files.items()}
     files = {name: new for name, new in files.items() if new in texts}
     files.update({name: name for name in others})
     return {"texts": texts, "names": moved | short, "files": files}
+
+
+def _join(texts, moved, files):
+    """(texts, {name of a module or package: its name there}) with the GROUPS that there are."""
+    groups = {
+        moved[head]: [moved[member] for member in members]
+        for head, members in GROUPS.items()
+        if head in moved
+    }
+    joined = join.join(texts, groups, {moved.get(name, name): file for name, file in files.items()})
+    return joined.texts, {name: joined.moved.get(new, new) for name, new in moved.items()}
 
 
 def _file(module):

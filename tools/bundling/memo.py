@@ -15,13 +15,13 @@ from tools.common import places
 
 MOST = 30  # results that are kept; the oldest go
 HERE = Path(__file__).resolve().parent
-MAKERS = ("bare.py", "contents.py", "flatten.py", "flatten_texts.py", "fold.py", "lean.py",
-          "memo.py", "reach.py", "rom_names.txt", "shorten.py", "shorten_check.py",
-          "shorten_names.py", "shorten_scopes.py", "shorten_tables.py",
-          "shorten_tokens.py")  # fmt: skip
+MAKERS = ("bare.py", "contents.py", "flatten.py", "flatten_texts.py", "fold.py", "join.py",
+          "join_check.py", "join_groups.py", "join_names.py", "join_plan.py", "lean.py", "memo.py",
+          "reach.py", "rom_names.txt", "shorten.py", "shorten_check.py", "shorten_names.py",
+          "shorten_scopes.py", "shorten_tables.py", "shorten_tokens.py")  # fmt: skip
 
 
-def remembered(make: Callable[..., dict | None], *arguments: dict[str, str]) -> dict | None:
+def remembered(make: Callable[..., dict | None], *arguments: dict[str, str] | str) -> dict | None:
     """make(*arguments), of which arguments and result can be JSON; what cannot be kept is made."""
     path = Path(places.VENV, "bundles", _key(arguments) + ".json")
     try:

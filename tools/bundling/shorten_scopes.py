@@ -22,8 +22,9 @@ class Use:
     local, else PROGRAM.
     """
 
-    def __init__(self, what: str, name: str, line: int, owner: Any) -> None:
-        self.what, self.name, self.line, self.owner = what, name, line, owner
+    def __init__(self, what: str, name: str, node: Any, owner: Any) -> None:
+        self.what, self.name, self.node, self.owner = what, name, node, owner
+        self.line = getattr(node, "lineno", 0)
 
 
 def uses(tree: ast.Module) -> list[Use]:
@@ -50,7 +51,7 @@ class _Reader:
         self._visit_all(tree.body, _Scope(PROGRAM, None))
 
     def _note(self, what, name, node, owner=PROGRAM):
-        self.found.append(Use(what, name, getattr(node, "lineno", 0), owner))
+        self.found.append(Use(what, name, node, owner))
 
     def _name(self, name, node, scope, what="name"):
         self._note(what, name, node, _owner(name, scope))

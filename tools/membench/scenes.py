@@ -17,7 +17,7 @@ from tools.lexpack import pack_theme
 from tools.words import packs
 
 from . import plays
-from .stage import point, repository, run, tree
+from .stage import kind_of, point, repository, run, tree
 
 if TYPE_CHECKING:
     from tools.membench.stage import Point
@@ -162,12 +162,14 @@ def searching(kind: str, turns: int = 6, looks: int = 24) -> tuple[list, list[Po
 
 
 def module_paths(files: list[tuple[str, bytes]]) -> dict[str, str]:
-    """{dotted name in the repository: name of its file} of the modules in a tree."""
-    paths = {}
+    """{dotted name in the repository: name of its file} of the modules in a tree; of those that
+    are one there, only their head's.
+    """
+    paths, kind = {}, kind_of(files)
     for name, _ in files:
         stem, _, suffix = name.removeprefix("/lib").strip("/").rpartition(".")
         if suffix in ("py", "mpy") and "/" in stem:
-            paths[repository(stem.removesuffix("/__init__").replace("/", "."))] = name
+            paths[repository(stem.removesuffix("/__init__").replace("/", "."), kind)] = name
     return paths
 
 
@@ -206,6 +208,6 @@ def modules(kind: str, files: list[tuple[str, bytes]] | None = None) -> list[tup
     values, points = run(steps, files, _PAINTED_HEAP)
     needs = dict(values)
     return [
-        (repository(here.name), here.live - before.live, needs[here.name])
+        (repository(here.name, kind), here.live - before.live, needs[here.name])
         for before, here in zip(points, points[1:], strict=False)
     ]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tools.bundling import contents, script_names
 from tools.bundling.compiler import Compiler
+from tools.bundling.join_groups import GROUPS
 from tools.common.micropython import run_wasm
 
 HERE = Path(__file__).resolve().parent
@@ -44,15 +45,26 @@ def tree(kind: str) -> list[tuple[str, bytes]]:
     return [("/" + file.name, file.data) for file in files]
 
 
-def translated(text: str) -> str:
-    """A script or a step, written with the repository's names, for a bundle's modules."""
-    return script_names.translate(text, contents.names(), _SCRIPTS)
+def kind_of(files: Iterable[tuple[str, bytes]]) -> str:
+    """ ".mpy" or ".py": what the modules of a bundle's files are."""
+    return ".mpy" if any(name.endswith(".mpy") for name, _ in files) else ".py"
 
 
-def repository(module: str) -> str:
-    """What a module of the bundle, by its dotted name, is called in the repository."""
-    found = {new: old for old, new in contents.names().items() if "." in old}
-    return found.get(module, module)
+def translated(text: str, kind: str) -> str:
+    """A script or a step, written with the repository's names, for the modules of a bundle of
+    ".mpy" or ".py".
+    """
+    return script_names.translate(text, contents.names(kind), _SCRIPTS)
+
+
+def repository(module: str, kind: str) -> str:
+    """What a module of such a bundle, by its dotted name, is called in the repository; several that
+    are one there are called what their head is.
+    """
+    names = contents.names(kind)
+    found = [old for old, new in names.items() if new == module and "." in old]
+    heads = [old for old in found if old in GROUPS]
+    return [*heads, *found, module][0]
 
 
 def lay_out(folder: Path, files: list[tuple[str, bytes]], *scripts: Path) -> None:
@@ -62,7 +74,8 @@ def lay_out(folder: Path, files: list[tuple[str, bytes]], *scripts: Path) -> Non
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     for path in [*(HERE / name for name in OWN), *scripts]:
-        (folder / path.name).write_text(translated(path.read_text("utf-8")), "utf-8")
+        text = translated(path.read_text("utf-8"), kind_of(files))
+        (folder / path.name).write_text(text, "utf-8")
 
 
 def pools(count: int) -> int:
@@ -102,7 +115,10 @@ def run(
     A printed line that starts with `=` is a value. Interned texts are counted as if the stubs had
     none: their tables double when full, and the stubs' own would make them do so too early.
     """
-    own = [("/" + name, translated((HERE / name).read_text("utf-8")).encode()) for name in OWN]
+    kind = kind_of(files)
+    own = [
+        ("/" + name, translated((HERE / name).read_text("utf-8"), kind).encode()) for name in OWN
+    ]
     begin = f"""
 import gc
 high = {_KEPT}
@@ -110,7 +126,7 @@ sys.path[:] = ['/', '/lib', '.frozen']
 import firmware, player, core_game
 """
     done = run_wasm(
-        [begin, *point("base"), *map(translated, steps)],
+        [begin, *point("base"), *(translated(step, kind) for step in steps)],
         pystack=PYSTACK,
         heapsize=heapsize + _HIGH + (_HIGH >> 4),
         files=[*files, *own, *extra],
