@@ -21,7 +21,6 @@ _PASSING = (
     "erudit_ui.match.codes",
     "erudit_ui.match.flow",
     "erudit_ui.match.table_words",
-    "erudit_ui.match.word_meaning",
 )
 _PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
 _SEARCHING = (

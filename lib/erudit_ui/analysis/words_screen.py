@@ -5,7 +5,6 @@ from erudit_core.rules import alphabet
 from erudit_core.rules.turn_log import HINT_LIST, HINTED
 from erudit_device import keys
 
-from ..match import word_meaning
 from ..widgets import style
 from ..widgets.scroll_list import ScrollList
 from ..widgets.strings import count
@@ -14,8 +13,7 @@ from .progress import ProgressScreen, open_lexicons
 
 class WordsScreen(ProgressScreen):
     """Searches, then lists: UP and DOWN scroll by a row, LEFT and RIGHT by a page. A ends the
-    search, then tells what the words from the first row that is seen on mean, where the drive has
-    that, else it closes as B does.
+    search, then closes; B closes.
     """
 
     section = "words"
@@ -24,10 +22,8 @@ class WordsScreen(ProgressScreen):
     def __init__(self, app):
         super().__init__(app)
         self.lines = None
-        self.told = 0  # so many of them, the first, are no words
         self.list = ScrollList()
         self.noted = False
-        self.explains = word_meaning.is_there(app)
 
     def show(self):
         """The bar, or the list if it is there."""
@@ -55,16 +51,8 @@ class WordsScreen(ProgressScreen):
             return
         if self.list.scroll(key):
             self._draw()
-        elif key in (keys.A, keys.START) and self._words():
-            self.app.open("meaning", self._words())
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
-
-    def _words(self):
-        """Return the words that are seen as letter codes; none without meanings."""
-        first = max(self.list.first, self.told)
-        seen = self.lines[first : self.list.first + self.list.page] if self.explains else ()
-        return [alphabet.encode(word) for line in seen for word in line.split()]
 
     def begin(self):
         """Return the search, and note in the log that it was asked for."""
@@ -96,7 +84,6 @@ class WordsScreen(ProgressScreen):
             lines.insert(0, self.t["fault_" + fault])
         elif not lines:
             lines.append(self.t["none"])
-        self.told = len(lines) if not found else 1 if fault else 0
         self.lines = lines
 
     def leave(self):
@@ -105,8 +92,7 @@ class WordsScreen(ProgressScreen):
 
     def _draw(self):
         more = "▲▼ " if self.list.draw(len(self.lines), self._write) else ""
-        foot = self.t["keys_mean" if self._words() else "keys"]
-        self.list.foot.ends(0, more + foot, count(self.total, self.t["words"]))
+        self.list.foot.ends(0, more + self.t["keys"], count(self.total, self.t["words"]))
 
     def _write(self, row, at):
         self.list.rows.write(row, self.lines[at] if at >= 0 else "")

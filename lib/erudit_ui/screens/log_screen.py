@@ -8,7 +8,6 @@ from erudit_core.rules import alphabet, turn_log
 from erudit_core.rules.board import cell_name
 from erudit_device import keys
 
-from ..match import word_meaning
 from ..match.standings import figure
 from ..widgets import style
 from ..widgets.screen import Screen
@@ -17,8 +16,8 @@ from ..widgets.strings import count
 
 
 class LogScreen(Screen):
-    """Two rows an entry. UP and DOWN scroll by one entry, LEFT and RIGHT by a page. A tells what
-    the words on the page mean, where the drive has that, else it goes back as B does.
+    """Two rows an entry. UP and DOWN scroll by one entry, LEFT and RIGHT by a page; A and B go
+    back.
     """
 
     section = "log"
@@ -28,7 +27,6 @@ class LogScreen(Screen):
         self.log = app.session.log
         self.list = ScrollList(2)
         self.numbers = self._number()
-        self.explains = word_meaning.is_there(app)
 
     def show(self):
         """Build the rows."""
@@ -46,20 +44,8 @@ class LogScreen(Screen):
         """Scroll, or go back."""
         if self.list.scroll(key):
             self._draw()
-        elif key in (keys.A, keys.START) and self._words():
-            self.app.open("meaning", self._words())
         elif key in (keys.A, keys.B, keys.START):
             self.app.close()
-
-    def _words(self):
-        """Return the words on the page, the newest first, as codes; none without meanings."""
-        words = []
-        last = self.log.count - 1 - self.list.first
-        for at in range(last, max(-1, last - self.list.page), -1):
-            entry = self.log.entry(at) if self.explains else None
-            if entry and entry.kind in (turn_log.WORD, turn_log.ACCEPTED):
-                words.append(bytes([tile & alphabet.LETTER for tile in entry.tiles]))
-        return words
 
     def _number(self):
         """Return for each entry the number of its turn: what comes before a word counts with it."""
@@ -80,8 +66,7 @@ class LogScreen(Screen):
         entries = self.log.count
         self.list.draw(entries, self._write)
         right = f"{entries - self.list.first}/{entries}" if entries > 1 else ""
-        foot = "keys_mean" if self._words() else "keys" if entries else "none"
-        self.list.foot.ends(0, self.t[foot], right)
+        self.list.foot.ends(0, self.t["keys" if entries else "none"], right)
 
     def _write(self, row, back):
         """Write the entry that has `back` newer ones into two rows; -1: none."""
