@@ -126,6 +126,7 @@ SCREENS = {
     "words": (board_of(POSITION), (), False),
     "arrange": (board_of(POSITION), (), False),
     "log": (board_of(POSITION), (), False),
+    "meaning": (board_of(POSITION), ([bytes([10, 14, 18])],), False),
     "unseen": (board_of(POSITION), (), False),
     "recover": (board_of(TAKEN), (), False),
     "handover": (board_of(POSITION), (), True),

@@ -13,7 +13,7 @@ from .progress import ProgressScreen, open_lexicons
 
 class WordsScreen(ProgressScreen):
     """Searches, then lists: UP and DOWN scroll by a row, LEFT and RIGHT by a page. A ends the
-    search, then closes; B closes.
+    search, then tells what the words on the page mean, or closes if it has none; B closes.
     """
 
     section = "words"
@@ -22,6 +22,7 @@ class WordsScreen(ProgressScreen):
     def __init__(self, app):
         super().__init__(app)
         self.lines = None
+        self.remarks = 0  # lines on top that are no words
         self.list = ScrollList()
         self.noted = False
 
@@ -52,7 +53,17 @@ class WordsScreen(ProgressScreen):
         if self.list.scroll(key):
             self._draw()
         elif key in (keys.A, keys.B, keys.START):
-            self.app.close()
+            words = self._words() if key == keys.A else ()
+            if words:
+                self.app.open("meaning", words)
+            else:
+                self.app.close()
+
+    def _words(self):
+        """Return the codes of the words on the page, from the top."""
+        first = max(self.list.first, self.remarks)
+        lines = self.lines[first : self.list.first + self.list.page]
+        return [alphabet.encode(text) for line in lines for text in line.split(" ")]
 
     def begin(self):
         """Return the search, and note in the log that it was asked for."""
@@ -80,6 +91,7 @@ class WordsScreen(ProgressScreen):
         if line:
             lines.append(line)
         fault = self.fault or ("fewer" if self.app.session.fewer else "")
+        self.remarks = 1 if fault or not lines else 0
         if fault:
             lines.insert(0, self.t["fault_" + fault])
         elif not lines:
@@ -91,8 +103,9 @@ class WordsScreen(ProgressScreen):
         self.app.redraw()
 
     def _draw(self):
+        keys_of = "keys" if self.total else "keys_none"
         more = "▲▼ " if self.list.draw(len(self.lines), self._write) else ""
-        self.list.foot.ends(0, more + self.t["keys"], count(self.total, self.t["words"]))
+        self.list.foot.ends(0, more + self.t[keys_of], count(self.total, self.t["words"]))
 
     def _write(self, row, at):
         self.list.rows.write(row, self.lines[at] if at >= 0 else "")

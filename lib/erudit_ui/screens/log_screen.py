@@ -16,8 +16,8 @@ from ..widgets.strings import count
 
 
 class LogScreen(Screen):
-    """Two rows an entry. UP and DOWN scroll by one entry, LEFT and RIGHT by a page; A and B go
-    back.
+    """Two rows an entry. UP and DOWN scroll by one entry, LEFT and RIGHT by a page; A tells what
+    the words on the page mean, or goes back if it has none; B goes back.
     """
 
     section = "log"
@@ -45,7 +45,17 @@ class LogScreen(Screen):
         if self.list.scroll(key):
             self._draw()
         elif key in (keys.A, keys.B, keys.START):
-            self.app.close()
+            words = self._words() if key == keys.A else ()
+            if words:
+                self.app.open("meaning", words)
+            else:
+                self.app.close()
+
+    def _words(self):
+        """Return the tiles of the words on the page, from the top."""
+        newest = self.log.count - 1 - self.list.first
+        entries = [self.log.entry(at) for at in range(newest, max(-1, newest - self.list.page), -1)]
+        return [entry.tiles for entry in entries if entry and entry.kind == turn_log.WORD]
 
     def _number(self):
         """Return for each entry the number of its turn: what comes before a word counts with it."""
