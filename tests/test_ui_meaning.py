@@ -11,7 +11,7 @@ from face import LANGUAGES, SIZES, Face
 from erudit_core.lexicon.meanings import SIGNS
 from erudit_core.rules import alphabet
 from erudit_core.rules.board import Board, cell_name
-from erudit_core.rules.game_events import PASSED, PLAYED
+from erudit_core.rules.game_events import PASSED
 from erudit_ui.screens import meaning_screen
 from erudit_ui.widgets.font import UNKNOWN, code_index
 from tools.lexpack import pack_meanings
@@ -79,6 +79,7 @@ def test_the_log_tells_the_words_of_the_page_that_is_seen_and_of_no_other():
     face = written(Face((128, 128))).at(LOG + "pass\npass\npass\n" + "show log")
     assert face.top.log.count > face.top.list.page
     assert "КОТ" not in face.text()
+    assert "A смысл" not in face.text()
     face.press("RIGHT", "A")
     assert face.text().startswith("ТОРА")
     assert "1/2" in face.text()
@@ -139,31 +140,17 @@ def test_pending_tiles_are_in_no_word():
     assert told == {"КОТ", "ТОРА"}
 
 
-def test_a_machines_words_are_told_with_a_key_on_its_card():
+def test_a_machines_word_is_told_two_keys_from_its_card():
     face = written(Face()).at(
-        "words кот\nplayers Аня Новичок\nrules judge=trust\nmachine 2 novice\nhand КОТЛЕТА\npass"
+        "players Аня Новичок\nrules judge=trust\nmachine 2 novice\nhand КОТЛЕТА\nplay 8H КОТ"
     )
-    played = (PLAYED, 1, b"", 112, 0, alphabet.encode("кот"), 5, 5, (), (2, 1, 2), 1, 0)
-    face.app.restart("summary", [played])
-    assert "▼смысл" in face.text()
-    face.press("DOWN")
-    assert face.text().startswith("КОТ самец домашней кошки")
-    face.press("B")
-    assert face.screen == "summary"
-
-
-def test_a_machine_that_passed_has_nothing_to_tell():
-    face = Face().at("players Аня Новичок\nmachine 2 novice\nhand КОТЛЕТА\npass")
     face.app.restart("summary", [(PASSED, 1, b"")])
-    assert "смысл" not in face.text()
-    assert face.press("DOWN").screen == "summary"
-
-
-def test_what_a_person_drew_is_not_left_by_that_key():
-    face = Face().at(
-        "players Аня Боря\nrules judge=trust\nhand КОТЛЕТА\ncursor H8\nlay КОТ\nshow board\ncommit"
-    )
-    assert face.press("DOWN").screen == "summary"
+    face.press("RIGHT")
+    assert "КОТ · A смысл" in face.line()
+    face.press("A")
+    assert face.text().startswith("КОТ самец домашней кошки")
+    face.press("B", "B")
+    assert face.screen == "summary"
 
 
 @pytest.mark.parametrize(

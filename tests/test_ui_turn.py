@@ -216,7 +216,7 @@ def test_the_log_is_newest_first_and_scrolls_to_the_first_turn():
     assert "КОТ" not in face.text()
     assert "8/8" in face.text()
     face.press(*["DOWN"] * 20)
-    assert face.text().endswith("1. Аня 5 КОТ 8H +5 ▲▼◀▶ B назад 5/8")
+    assert face.text().endswith("1. Аня 5 КОТ 8H +5 ▲▼ A смысл B 5/8")
     face.press("LEFT")
     assert "8/8" in face.text()
     face.press("RIGHT")

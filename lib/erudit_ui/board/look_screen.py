@@ -24,7 +24,7 @@ _PAUSE = const(3000)  # ms in which a move is looked at
 
 class LookScreen(Screen):
     """With the events of a turn it goes on to the next by itself, or with A; B leaves. Without them
-    it closes.
+    A tells what the last word means, B closes.
     """
 
     section = "board"
@@ -52,7 +52,10 @@ class LookScreen(Screen):
     def key(self, key):
         """Go on, or back."""
         if self.events is None:
-            if key in (keys.A, keys.B, keys.START):
+            last = self.app.session.last
+            if key == keys.A and last:
+                self.app.open("meaning", [last])
+            elif key in (keys.A, keys.B, keys.START):
                 self.app.close()
         elif key == keys.B:
             self.app.restart("title")
@@ -93,7 +96,8 @@ class LookScreen(Screen):
                 whole = session.name(event[SEAT]) + ": " + text
                 return whole if len(whole) <= columns else text
         if session.last:
-            return alphabet.decode(session.last)
+            word = alphabet.decode(session.last)
+            return word if self.events else self.app.texts.section("meaning")["look"].format(word)
         return ""
 
 

@@ -76,7 +76,8 @@ class LogScreen(Screen):
         entries = self.log.count
         self.list.draw(entries, self._write)
         right = f"{entries - self.list.first}/{entries}" if entries > 1 else ""
-        self.list.foot.ends(0, self.t["keys" if entries else "none"], right)
+        foot = "keys" if self._words() else "keys_back"
+        self.list.foot.ends(0, self.t[foot if entries else "none"], right)
 
     def _write(self, row, back):
         """Write the entry that has `back` newer ones into two rows; -1: none."""

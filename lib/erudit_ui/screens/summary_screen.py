@@ -15,10 +15,7 @@ from erudit_core.rules.game_events import (
     PASSED,
     PLAYED,
     RECOVERED,
-    RUN,
     SEAT,
-    SIDE_CODES,
-    SIDES,
 )
 from erudit_device import keys
 
@@ -68,10 +65,8 @@ class SummaryScreen(Screen):
         text_block.block(self, text, _TOP, pitch=pitch, room=room)
         if not session.unsaved:
             self.saved()
-        foot = "keys"
-        if self.machine:
-            foot = "keys_word" if self._words() else "keys_look"
-        self.footer(self.t["hidden" if self.app.asleep > 1 else foot], style.DIM)
+        foot = self.t["hidden" if self.app.asleep > 1 else "keys_look" if self.machine else "keys"]
+        self.footer(foot, style.DIM)
 
     def saved(self):
         """Show the drawn tiles to their owner."""
@@ -103,8 +98,8 @@ class SummaryScreen(Screen):
             self.app.redraw()
 
     def key(self, key):
-        """Go on; to the best move first, where that did not fit. After a machine's
-        turn RIGHT: the board, DOWN: what its words mean.
+        """Go on; to the best move first, where that did not fit. RIGHT: the board after a
+        machine's turn.
         """
         if key in (keys.A, keys.B, keys.START):
             if self.more and self.sought and not self.page:
@@ -117,17 +112,6 @@ class SummaryScreen(Screen):
                 flow.show_next(self.app)
         elif key == keys.RIGHT and self.machine:
             self.app.open("board.look")
-        elif key == keys.DOWN and self.machine:
-            words = self._words()
-            if words:
-                self.app.open("meaning", words)
-
-    def _words(self):
-        """Return the words that were made, the laid one first."""
-        for event in self.events:
-            if event[KIND] == PLAYED:
-                return [event[RUN]] + [side[SIDE_CODES] for side in event[SIDES]]
-        return ()
 
     def _stop(self):
         self.sought = True
