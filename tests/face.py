@@ -26,6 +26,8 @@ quick_fill.install()
 class Device:
     """What the app needs of a device; the same chance as play.py with `seed`."""
 
+    board_id = "pybadge"
+
     def __init__(self, size, language, draws, seed):
         self.draws = draws
         self.width, self.height = size
@@ -59,6 +61,9 @@ class Device:
 
     def poll(self):
         return self.pressed.pop(0) if self.pressed else -1
+
+    def held(self):
+        return 0
 
     def idle(self, milliseconds=12):
         self.now += milliseconds

@@ -22,13 +22,13 @@ QUICK = """
     referee_order rng rules saving saving_book saving_screens search_use shorten shorten_program
     shorten_tables signatures size_limit snapshot suite texts_index tiles to_device ui_arrange
     ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_menus_names ui_menus_newgame
-    ui_menus_packs ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk ui_start
-    ui_start_settings ui_table ui_texts ui_turn ui_typed_names ui_verdicts vault word_list
-    words_lists words_packs
+    ui_menus_packs ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk ui_selftest
+    ui_start ui_start_settings ui_table ui_texts ui_turn ui_typed_names ui_verdicts vault
+    word_list words_lists words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
-    architecture arena bundle bundle_compiler bundle_drive bundle_join bundle_names
+    architecture arena board_games bundle bundle_compiler bundle_drive bundle_join bundle_names
     bundle_pythons bundle_readme bundle_runs bundle_saves console core_micropython
     core_random_games corpus device_micropython first_card glyphs_display glyphs_micropython
     harness_home harness_menus harness_mpy harness_panel harness_play harness_screens

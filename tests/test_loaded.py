@@ -101,6 +101,7 @@ SCREENS = {
     "newgame": (title, (), False),
     "rules": (title, (), False),
     "settings": (title, (), False),
+    "selftest": (title, (), False),
     "games": (title, (), False),
     "packs": (new_game, (), False),
     "names": (new_game, (), False),

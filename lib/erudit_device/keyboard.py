@@ -3,12 +3,8 @@
 
 from .buttons import Buttons
 from .keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from .typed import CHARACTER, LETTER, SHIFT
 
-# What poll() gives for something typed that is no letter.
-CHARACTER = 9
-# For a letter: LETTER + how far it lies behind А in Unicode (А 32, Я 63, Ё 65), SHIFT more with it.
-LETTER = 32
-SHIFT = 64
 # What is printed on a key, in small letters; the letters that stand at those places.
 _PLACES = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 _LETTERS = "йцукенгшщзхъфывапролджэячсмитьбюё"

@@ -8,7 +8,7 @@ import gc
 
 import displayio
 
-from erudit_device import unload, unload_module
+from erudit_device import keys, unload, unload_module
 
 from .widgets import font, logo, tilesets
 
@@ -102,6 +102,8 @@ def load(device):
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
     unload("erudit_ui.prefs")
+    if device.held() & 1 << keys.A:
+        app.open("selftest")
     unload("erudit_ui.splash")
     return app
 

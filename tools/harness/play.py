@@ -49,6 +49,7 @@ F1: все клавиши; F11: весь экран; F12: снимок, в па�
 Код 0: сыграно; 1: не удалась игра или установка; 2: ошибка в команде, сценарии или папке,
 или с той же папкой уже открыта другая игра.
 """
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
 LARGEST = 480  # pixels; a home-made panel's ERUDIT_SIZE ends there too
 scale_of = console.number(1, 32)
 
@@ -134,6 +135,9 @@ def arguments() -> Namespace:
                   " строке: когда и сколько (мс), Гц, громкость (%%)",
                   "with --headless: the device has a speaker; note what it played, a tone a line:"
                   " when and how long (ms), Hz, level (%%)"))  # fmt: skip
+    add("--hold", choices=KEYS, default="", metavar="KEY",
+        help=tell("с --headless: эта клавиша нажата при включении",
+                  "with --headless: this key is down at power-on"))  # fmt: skip
     add("--root", default=places.ROOT, help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.size = options.size or ((160, 128) if options.headless else (320, 240))
@@ -213,6 +217,7 @@ def main() -> None:
                 costs=options.bytes,
                 start=start,
                 sounds=Path(os.path.abspath(options.sounds)) if options.sounds else None,
+                hold=options.hold,
             )
         )
     except home.FolderError as error:

@@ -140,13 +140,15 @@ def play_script(
     costs: bool = False,
     start: list[str] | None = None,
     sounds: Path | None = None,
+    hold: str = "",
 ) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
 
     `home`: folder of the simulated drive's new files; without one they are forgotten.
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
     `start`: lines of a position to begin with. `sounds`: the board has a speaker, and this file
-    gets what it played.
+    gets what it played. `hold`: the key that is down at power-on,
+    until the first screen is there.
     Returns the exit code. Raises home.FolderError.
     """
     from tools.desktop import keyboard, simulator, speakers
@@ -172,10 +174,12 @@ def play_script(
         keyboard.plug_in(it)
         it.computer_has_drive = locked
         it.speaker = speakers.Noted(it.clock.monotonic) if sounds else None
+        it.down.update({hold} - {""})
 
         def ready():
             if not _shows_screen():
                 return False
+            it.release(hold)
             if start:
                 _begin_at(start)
             return True
