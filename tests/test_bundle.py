@@ -253,6 +253,46 @@ def test_the_verdict_says_how_many_games_the_rest_holds():
     assert "enough to save 4 games on it" in verdict(4 * (103 + 48) + 64)
 
 
+def packed(sizes):
+    """A bundle of packs of so many clusters, by name, for a drive of which they are all."""
+    return [contents.File(f"packs/{name}.lex", "packs", bytes(count * 512))
+            for name, count in sizes.items()]  # fmt: skip
+
+
+def test_packs_stay_out_one_after_the_other_until_there_is_room_for_a_game():
+    room = boards.room(508 * 1024)
+    # A small game takes 55 clusters, two more are wanted, the folder of packs is one.
+    sizes = {"nouns": room - 57 - 1 - 60, "easy": 20, "places": 20, "rare": 20}
+
+    def left_out(**more):
+        chosen = packed({**sizes, **more})
+        return [file.name for file in size.too_much(chosen, 508 * 1024)]
+
+    assert left_out() == []
+    assert left_out(easy=21) == ["packs/rare.lex"]
+    assert left_out(easy=41) == ["packs/rare.lex", "packs/places.lex"]
+    assert left_out(easy=61) == [f"packs/{name}.lex" for name in ("rare", "places", "easy")]
+
+
+def test_the_nouns_go_along_even_where_only_the_chip_can_keep_a_game():
+    nouns = boards.room(508 * 1024) - 1
+    files = packed({"nouns": nouns, "rare": 1})
+    assert [file.name for file in size.too_much(files, 508 * 1024)] == ["packs/rare.lex"]
+    files = packed({"nouns": nouns + 1, "rare": 1})
+    assert size.too_much(files, 508 * 1024) == []  # nothing helps: the verdict says so
+
+
+def test_the_boards_are_listed_with_their_displays_and_drives(tmp_path):
+    command = [sys.executable, str(ROOT / "tools" / "bundle.py"), "--list-boards"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    lines = {line.split()[0]: line.split()[1:] for line in done.stdout.splitlines()}
+    assert set(lines) == set(boards.DRIVES)
+    assert lines["m5stack_cardputer"] == ["240×135", "3776", "KB"]
+    assert lines["raspberry_pi_pico2_w"][:3] == ["any", "2556", "KB"]
+    assert not list(tmp_path.glob("erudit*"))
+
+
 def test_a_bundle_of_all_boards_names_the_drives_that_are_smaller():
     assert (
         size.needs([contents.File("a.bin", "core", bytes(512))]) == "it takes 512 bytes of a drive"

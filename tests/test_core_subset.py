@@ -120,6 +120,9 @@ def test_the_face_knows_no_pins():
                 and module == "erudit_device.settings"
             ):
                 return True
+            # The self-test asks the machine what it knows of itself.
+            if file.endswith("/selftest_screen.py") and list(names) == ["report"]:
+                return True
             return module == "erudit_device" and set(names) <= {
                 "PACKAGE_JOINT",
                 "PACKAGE_LETTERS",
