@@ -78,13 +78,25 @@ def test_the_first_hint_shows_the_cells_and_the_second_the_word(face):
     found = face.session.hint
     assert face.session.pending.cursor == found.cells[0]
     assert face.session.pending.placement.direction == found.direction
-    marked = [cell for cell in range(225) if face.top.view.cells[cell] == 9]
+    marked = [cell for cell in range(225) if face.top.view.cells[cell] == 13]
     assert bytes(marked) == found.cells
     assert face.line().startswith("Класть сюда:")
     word = alphabet.decode(found.run)
     assert word not in face.text()
     hint(face)
-    assert face.line().replace(" ", "") == f"{bare(found.run)}={found.score}".replace(" ", "")
+    told = face.line().replace(" Ⓐ класть", "").replace(" ", "")
+    assert told == f"{bare(found.run)}={found.score}".replace(" ", "")
+
+
+def test_a_on_a_hint_lays_its_word(face):
+    hint(face)
+    found = face.session.hint
+    assert face.line().endswith("Ⓐ класть")
+    face.press("A")
+    placement = face.session.pending.placement
+    assert bytes(sorted(placement.cells[: placement.count])) == found.cells
+    out = face.game.preview(placement)
+    assert (out.code, out.score) == (play.OK, found.score)
 
 
 @pytest.mark.parametrize("hand", ["ЛЕТА?ИЕ", "АСИНЕРТ", "ЫЫЩКЭЪЖ"])

@@ -25,8 +25,8 @@ def entries(face):
 def test_the_menu_offers_what_can_be_done_now():
     face = Face().at(OPENING + "show board")
     face.press("B")  # the offer of the blank
-    always = ["down", "shuffle", "recover", "exchange", "pass", "arrange"]
-    always += ["log", "unseen", "rules", "leave"]
+    always = ["across", "shuffle", "recover", "exchange", "pass", "arrange"]
+    always += ["log", "unseen", "look", "rules", "leave"]
     assert entries(face) == always
     laid = Face().at(OPENING + "cursor K8\nlay А\nshow board").press("B")
     assert entries(laid) == ["play", "down", "undo", *always[1:]]
@@ -38,6 +38,7 @@ def test_the_menu_offers_what_can_be_done_now():
         "arrange",
         "log",
         "unseen",
+        "look",
         "rules",
         "leave",
     ]
@@ -122,7 +123,7 @@ def test_a_short_bag_is_told_before_the_tiles_are_marked():
 def test_a_blank_that_can_be_taken_is_offered_once_a_turn():
     face = Face().at(OPENING + "show board")
     assert face.screen == "recover"
-    assert "J8 за букву Т" in face.text()
+    assert "J8 за Т? Ⓐ взять Ⓑ нет" in face.text()
     face.press("B")
     assert face.screen == "board"
     face.choose("unseen")
@@ -148,9 +149,10 @@ def test_taking_a_blank_costs_no_turn_and_laid_tiles_come_back():
 
 def test_two_blanks_are_taken_one_after_the_other():
     face = Face().at("rules judge=trust\nhand К??ЛЕТА\nplay 8H Кот\nhand ТОПАКЩЫ\nshow board")
-    assert "I8 за букву О" in face.text()
-    assert "J8 за букву Т" in face.text()
-    face.press("A")
+    assert "I8 за О? ▲▼ Ⓐ взять Ⓑ нет" in face.text()
+    face.press("DOWN")
+    assert "J8 за Т? ▲▼ Ⓐ взять Ⓑ нет" in face.text()
+    face.press("UP", "A")
     assert face.screen == "recover"
     assert "I8" not in face.text()
     face.press("A")
@@ -200,7 +202,7 @@ def test_reaching_the_target_tells_that_the_round_is_played_out():
 def test_the_card_names_whose_turn_it_is_and_every_score():
     face = Face().at("players Аня Боря Вера\nrules judge=trust\nhand КОТЛЕТА\nplay 8H КОТ")
     assert face.text() == (
-        "ХОД ИГРОКА Боря Аня 5 ▶ Боря 0 Вера 0 До 200 · мешок 106 A фишки · B выйти"
+        "ХОД ИГРОКА Боря Аня 5 ▶ Боря 0 Вера 0 Аня +5 До 200 · мешок 106 A фишки · B выйти"
     )
     face.press("UP", "DOWN", "LEFT", "RIGHT", "SELECT")
     assert face.screen == "handover"
@@ -300,12 +302,11 @@ def test_eight_players_fit_or_scroll():
     assert "▲▼" in seen
 
 
-def test_a_move_costs_at_most_four_presses_besides_choosing_and_laying():
+def test_a_move_costs_at_most_three_presses_besides_the_place_and_laying():
     face = Face().at("rules judge=trust\nhand КОТЛЕТА\nshow board")
     pressed = 0
-    for key in ("A", "A", "A"):  # to the hand, and two tiles
-        face.press(key)
-    for key in ("RIGHT", "A", "A", "A"):
+    face.go_to("H8").press("A", "A")
+    for key in ("START", "A", "A"):
         face.press(key)
         pressed += 1
-    assert (face.screen, pressed, face.game.turn) == ("board", 4, 1)
+    assert (face.screen, pressed, face.game.turn) == ("board", 3, 1)

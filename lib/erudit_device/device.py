@@ -6,7 +6,7 @@ import time
 from . import clock
 from .buttons import Buttons
 from .files import Files
-from .keys import B
+from .keys import SELECT, START, B
 
 
 class Device:
@@ -18,6 +18,7 @@ class Device:
         self.width = display.width
         self.height = display.height
         self.has_backlight = _try_backlight(display)
+        self.all_keys = START in codes and SELECT in codes  # else the six that every board has
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
         # What can be polled is a keyboard: it reads its keys itself.

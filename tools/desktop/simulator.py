@@ -94,6 +94,7 @@ class Machine:
         self.keyboard: Any = None  # a keyboard.Keyboard, once the game has opened its device
         self.strokes = deque()  # of keyboard.Stroke and keyboard.Spot that it has not fetched yet
         self._fingers = {}  # the machine's keys that strokes hold down
+        self.missing: set[str] = set()  # keys of KEYS that this machine does not have
         self.computer_has_drive = False
         self.speaker: Any = None  # of tools.desktop.speakers; None: the board has none
         self.on_idle = lambda: None
@@ -104,8 +105,10 @@ class Machine:
         return (int(self.clock.monotonic() * 1000) + _TICKS_START) % _TICKS_PERIOD
 
     def press(self, name: str) -> None:
-        """The player's finger goes down on a key of KEYS; nothing happens if it is down already."""
-        if name not in self.down:
+        """The player's finger goes down on a key of KEYS; nothing happens if it is down already, or
+        there is no such key.
+        """
+        if name not in self.down and name not in self.missing:
             self.down.add(name)
             self._record(KEYS[name], True)
 

@@ -30,6 +30,9 @@ from typing import Any, NoReturn
 from tools.common import console, places, setup_env
 from tools.common.console import tell
 
+# What a simulated device can have, see run.use_keys; and that a window's keyboard has no letters.
+KEYS = ("eight", "six", "pad")
+
 HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
 
     python3 tools/play.py [--size 320x240] [--scale N] [--home ПАПКА] [--keys pad]
@@ -101,9 +104,11 @@ def arguments() -> Namespace:
     add("--set", type=setting_of, action="append", default=[], metavar="NAME=VALUE",
         help=tell("настройка, как в settings.toml, на этот раз",
                   "a setting as in settings.toml, for this run"))  # fmt: skip
-    add("--keys", choices=("pad",), action="append", default=[],
-        help=tell("в окне: pad — Z и X всегда A и B, а не буквы",
-                  "in a window: pad: Z and X are always A and B, no letters"))  # fmt: skip
+    add("--keys", choices=KEYS, action="append", default=[],
+        help=tell("клавиши устройства: eight — все восемь, six — без START и SELECT; в окне pad:"
+                  " Z и X всегда A и B, а не буквы; можно повторить",
+                  "the device's keys: eight, all of them; six, without START and SELECT; in a"
+                  " window pad: Z and X are always A and B, no letters; may be repeated"))  # fmt: skip
     add("--headless", action="store_true",
         help=tell("без окна: сыграть сценарий, часы не ждут",
                   "no window: play a script, in no real time"))  # fmt: skip
@@ -196,6 +201,7 @@ def main() -> None:
     # Links stay as they are: resolving a ring of them fails in a way of its own.
     root = Path(os.path.abspath(options.root))
     kept = Path(os.path.abspath(options.home)) if options.home else None
+    six = [name for name in options.keys if name != "pad"][-1:] == ["six"]  # the last one counts
     try:
         run.load_settings(root, dict(options.set))
     except ValueError as error:
@@ -203,7 +209,8 @@ def main() -> None:
     try:
         if not options.headless:
             pad = "pad" in options.keys
-            sys.exit(run.play_window(root, options.size, options.scale, kept, pad, options.mute))
+            window = (root, options.size, options.scale, kept, pad, options.mute, six)
+            sys.exit(run.play_window(*window))
         sys.exit(
             run.play_script(
                 root,
@@ -214,6 +221,7 @@ def main() -> None:
                 home=kept,
                 scale=options.scale or 1,
                 locked=options.drive_locked,
+                six=six,
                 costs=options.bytes,
                 start=start,
                 sounds=Path(os.path.abspath(options.sounds)) if options.sounds else None,

@@ -92,6 +92,26 @@ def loudspeaker() -> Any:
         return None
 
 
+def use_keys(it: Any, six: bool) -> None:
+    """Take START and SELECT from the machine if it is to have `six` keys, before the game is
+    started on it.
+    """
+    from erudit_device import keys as codes
+    from erudit_device.boards import pybadge
+
+    if not six:
+        return
+    it.missing = {"START", "SELECT"}
+    whole = pybadge.open_board
+
+    def open_board():
+        display, scanner, names, stick = whole()
+        six = bytes([code if code < codes.START else 255 for code in names])
+        return display, scanner, six, stick
+
+    pybadge.open_board = open_board
+
+
 def play_window(
     root: Path,
     size: tuple[int, int],
@@ -99,6 +119,7 @@ def play_window(
     home: Path | None = None,
     pad: bool = False,
     mute: bool = False,
+    six: bool = False,
 ) -> int:
     """The game in a window, its files in `home` (.desktop). Returns the exit code. `pad`: Z and X
     are never letters; `mute`: without sound. Raises home.FolderError.
@@ -113,6 +134,7 @@ def play_window(
     prepare_path(root)
     show_home(home, root)
     it = simulator.start(*size, simulator.RealClock(), home / "nvm.bin")
+    use_keys(it, six)
     keyboard.plug_in(it)
     try:
         window = Window(it, simulator.DesktopClosed, home / "screenshots", scale, pad)
@@ -141,14 +163,15 @@ def play_script(
     start: list[str] | None = None,
     sounds: Path | None = None,
     hold: str = "",
+    six: bool = False,
 ) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
 
     `home`: folder of the simulated drive's new files; without one they are forgotten.
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
     `start`: lines of a position to begin with. `sounds`: the board has a speaker, and this file
-    gets what it played. `hold`: the key that is down at power-on,
-    until the first screen is there.
+    gets what it played. `hold`: the key that is down at power-on, until the first screen is there.
+    `six`: see use_keys.
     Returns the exit code. Raises home.FolderError.
     """
     from tools.desktop import keyboard, simulator, speakers
@@ -175,6 +198,7 @@ def play_script(
         it.computer_has_drive = locked
         it.speaker = speakers.Noted(it.clock.monotonic) if sounds else None
         it.down.update({hold} - {""})
+        use_keys(it, six)
 
         def ready():
             if not _shows_screen():

@@ -30,7 +30,10 @@ class RulesScreen(Screen):
         page = self.app.texts.section(f"rules_{self.topic}")
         self.headline(page["title"])
         room = (device.height - _TOP - style.ROW) // style.ROW
-        lines = text_block.wrap(page["text"], style.columns(device))
+        text = page["text"]
+        if not device.all_keys:
+            text = page.get("text_six", text)
+        lines = text_block.wrap(text, style.columns(device))
         self.parts = (len(lines) + room - 1) // room
         if self.part < 0:
             self.part = self.parts - 1
