@@ -31,7 +31,7 @@ from tools.common import console, places, setup_env
 from tools.common.console import tell
 
 # What a simulated device can have, see run.use_keys; and that a window's keyboard has no letters.
-KEYS = ("eight", "six", "pad")
+SETS = ("eight", "six", "pad")
 
 HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
 
@@ -104,7 +104,7 @@ def arguments() -> Namespace:
     add("--set", type=setting_of, action="append", default=[], metavar="NAME=VALUE",
         help=tell("настройка, как в settings.toml, на этот раз",
                   "a setting as in settings.toml, for this run"))  # fmt: skip
-    add("--keys", choices=KEYS, action="append", default=[],
+    add("--keys", choices=SETS, action="append", default=[],
         help=tell("клавиши устройства: eight — все восемь, six — без START и SELECT; в окне pad:"
                   " Z и X всегда A и B, а не буквы; можно повторить",
                   "the device's keys: eight, all of them; six, without START and SELECT; in a"
