@@ -11,7 +11,7 @@ from random import Random
 import face
 from hand_search import tiles_on
 
-from erudit_core.rules import ruleset, tiles
+from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules.game_events import DREW
 from erudit_device import keys
 from erudit_ui.app import App
@@ -32,10 +32,12 @@ OWNERS = (
     "blank",
     "log",
     "unseen",
+    "contents",
     "rules",
     "notice",
 )
-CARDS = ("handover", "code", "uncode", "title", "summary", "result", "consent")
+CARDS = ("handover", "code", "uncode", "title", "summary", "result", "finish", "consent")
+PICTURED = {*alphabet.encode("КОТЛЕТ"), alphabet.BLANK}  # in the rules, the same for everybody
 REST = 60_000
 
 
@@ -186,6 +188,8 @@ class Walk:
         code = self.app.session.code()
         if before == "code":
             return codes.number(self.typed[-3:]) == code if len(self.typed) > 2 else False
+        if self.app.session.people() == 1 and not code:
+            return True  # among machines there is nobody to hide from
         return name in ("A", "START") and not code and (before == "handover" or away)
 
     def _state(self):
@@ -218,6 +222,7 @@ class Walk:
         if screen == "summary" and self.drawn:
             events = self.app.stack[-1].events
             return {kind for event in events if event[0] == DREW for kind in event[2]}
+        pictured = PICTURED if screen == "rules" else set()
         if self.owner is not None and screen in OWNERS:
-            return set(tiles.listed(self.app.session.game.hands[self.owner]))
-        return set()
+            return set(tiles.listed(self.app.session.game.hands[self.owner])) | pictured
+        return pictured

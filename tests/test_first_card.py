@@ -19,7 +19,7 @@ def menus(tmp_path):
     are made, its pack is checked.
     """
     made = Menus(tmp_path).use_packs(tmp_path, nouns=PACK)
-    made.press("A", "A")
+    made.choose("newgame").press("A")
     assert made.screen == "handover"
     made.app.restart("title")
     made.app.session = None

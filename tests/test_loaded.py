@@ -99,6 +99,7 @@ def machine(face):
 SCREENS = {
     "title": (title, (), True),
     "newgame": (title, (), False),
+    "versus": (title, (), False),
     "rules": (title, (), False),
     "settings": (title, (), False),
     "selftest": (title, (), False),

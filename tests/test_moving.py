@@ -176,7 +176,7 @@ def test_with_b_held_at_the_start_the_drive_stays_the_computer_s(machine):
     face = machine.boot()
     assert not face.device.files.writable
     machine.begin(face, target=0)
-    assert face.screen == "saved" and "держали B" in face.text()
+    assert face.screen == "saved" and "держали Ⓑ" in face.text()
 
 
 def test_where_no_place_is_free_it_is_asked_which_game_is_to_go(machine):

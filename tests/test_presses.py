@@ -114,7 +114,7 @@ def test_a_turn_that_comes_to_something_else_is_told(small):
         ("В выйти", set()),  # a Russian letter
         ("A фишки · B выйти", {"A", "B"}),
         ("ALL START", {"START"}),
-        ("◀▶ листать · B назад", {"LEFT", "RIGHT", "B"}),
+        ("◀▶ листать Ⓑ назад", {"LEFT", "RIGHT", "B"}),
         ("КОТ 2+1+2 = 5 →", set()),  # the direction of play is no key
         ("▲▼ Ⓐ место Ⓢ ↓ Ⓑ Ⓣ", {"UP", "DOWN", "A", "SELECT", "B", "START"}),
     ],

@@ -112,4 +112,4 @@ def test_the_question_ends_in_the_players_own_language():
     face = Face((160, 128), "en").at(ASKING + "commit")
     assert "Боря plays a word that is not in the dictionary:" in face.text()
     assert "Аня, accept АБ? (1/2)" in face.text()
-    assert "A accept · B refuse" in face.text()
+    assert "Ⓐ accept Ⓑ refuse" in face.text()

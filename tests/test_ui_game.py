@@ -49,7 +49,7 @@ class Player:
 
     def begin(self, **values):
         """From the title through the new-game screen to the first card."""
-        self.pick("Новая игра")
+        self.pick("Новая игра…")
         self.press("A")
         for line, value in values.items():
             self.value(line.replace("_", " "), value)

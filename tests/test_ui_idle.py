@@ -156,7 +156,7 @@ def test_what_stood_on_a_screen_that_was_only_dimmed_still_stands_there(tmp_path
 def test_the_time_is_kept(tmp_path):
     tables.make(tmp_path)
     menus = Menus(tmp_path, light=False)
-    menus.down(2).press("A", "DOWN", "RIGHT", "B")
+    menus.choose("settings").press("DOWN", "RIGHT", "B")
     assert menus.screen == "title"
     assert menus.app.prefs.rest == 120
     assert Menus(tmp_path).app.prefs.rest == 120

@@ -147,10 +147,10 @@ def test_machines_alone_play_all_tiles_to_the_end_and_it_is_checked(tmp_path):
     assert turns_of(face) == []
     assert not face.game.bag_count()
     for _ in range(MOST_TICKS):
-        if "Проверено" in face.text():
+        if "Ходить могли" in face.text():
             break
         face.wait(1)
-    assert "Проверено" in face.text()
+    assert "Ходить могли" in face.text()
     checked_record(face, tmp_path)
 
 
@@ -440,16 +440,23 @@ def test_left_gives_a_seat_to_machines_of_three_levels_and_back(tmp_path):
     for _ in range(5):
         names.append(menus.app.draft.name(0))
         menus.press("LEFT")
-    assert names == ["Игрок 1", "Новичок", "Клуб", "Мастер", "Игрок 1"]
+    assert names == [
+        "Игрок 1",
+        "Машина (новичок)",
+        "Машина (клуб)",
+        "Машина (мастер)",
+        "Игрок 1",
+    ]
 
 
 def test_machines_of_one_level_are_told_apart_and_a_name_can_be_written():
     draft = Draft()
-    draft.player, draft.levels = "Player", ["Novice", "Club", "Master"]
+    draft.player, draft.machine, draft.levels = "Player", "Machine", ["novice", "club", "master"]
     draft.kinds[:2] = bytes((3, 3))
-    assert draft.setup().names == ["Master 1", "Master 2"]
-    draft.names[0] = "Deep"
-    assert draft.setup().names == ["Deep", "Master 2"]
+    assert draft.setup().names == ["Machine (master) 1", "Machine (master) 2"]
+    draft.names[0] = "Anna"  # a person's, who is not there
+    draft.robots[0] = "Deep"
+    assert draft.setup().names == ["Deep", "Machine (master) 2"]
     assert draft.setup().machines == 0b11
 
 

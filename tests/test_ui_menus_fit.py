@@ -22,7 +22,11 @@ def shown(menus):
     """Every screen of the menus in every state that writes other words; the caller looks."""
     t = menus
     yield "title"
-    t.press("A")
+    t.choose("versus")
+    for _ in range(3):
+        yield "versus"
+        t.down()
+    t.press("B").choose("newgame")
     for _ in NEW:
         yield "newgame"
         t.down()
@@ -93,7 +97,7 @@ def shown(menus):
     t.go("house")
     yield "house changed"
     t.app.restart("title")
-    t.down(2).press("A")
+    t.choose("settings")
     yield "settings"
     t.down()
     yield "settings"
@@ -192,7 +196,7 @@ def pages_of(menus):
 def test_every_word_of_the_rules_is_on_a_page(tmp_path, monkeypatch, size, language):
     menus = Menus(tmp_path, size, language)
     cuts = Cuts(monkeypatch)
-    menus.down().press("A")
+    menus.choose("rules")
     assert menus.screen == "rules"
     pages = pages_of(menus)
     texts = Texts(lambda: menus.device.files.open("lib/erudit_ui/texts.txt"), language)
@@ -206,7 +210,7 @@ def test_every_word_of_the_rules_is_on_a_page(tmp_path, monkeypatch, size, langu
 
 
 def test_the_rules_are_turned_both_ways_and_left_with_b(menus):
-    menus.down().press("A", "LEFT")
+    menus.choose("rules").press("LEFT")
     assert menus.top.topic == 14
     menus.press("RIGHT", "RIGHT")
     assert menus.top.topic == 2
@@ -218,7 +222,7 @@ def test_the_rules_are_turned_both_ways_and_left_with_b(menus):
 
 def test_turning_back_comes_to_the_last_part_of_a_long_topic(tmp_path):
     menus = Menus(tmp_path, (128, 128))
-    menus.down().press("A", *["LEFT"] * 2)
+    menus.choose("rules").press(*["LEFT"] * 2)
     assert menus.top.topic == 13
     assert menus.top.parts > 1
     assert menus.top.part == menus.top.parts - 1
@@ -227,7 +231,7 @@ def test_turning_back_comes_to_the_last_part_of_a_long_topic(tmp_path):
 def test_a_key_in_the_menus_sends_little_to_the_panel(tmp_path):
     """A choice moved by one line: the bar and two rows of help, far from a whole screen."""
     menus = Menus(tmp_path, draws=True)
-    menus.press("A")
+    menus.choose("newgame")
     for _ in range(8):
         menus.down()
         assert 0 < menus.sent < 12000

@@ -90,8 +90,8 @@ REFUSALS = {
         None,
         "Файл словаря не читается. Ход не потерян, фишки лежат. Попробуйте ещё раз."
         " Не поможет — отложите партию и скопируйте папку packs заново.",
-        "The dictionary's file cannot be read. Nothing is lost, the tiles still lie. Try again."
-        " If that fails, save, leave, and copy the folder packs again.",
+        "The dictionary's file cannot be read. Nothing is lost, your tiles are still on the board."
+        " Try again. If that fails, save, leave, and copy the folder packs again.",
         ("Словарь не читается", "Dictionary unreadable"),
     ),
 }
@@ -105,9 +105,9 @@ def test_a_refusal_says_why_and_names_the_place(scene, language):
     shots = play_scene(face, "refusal-" + scene)
     assert next(shots) == "notice"
     assert face.screen == "notice"
-    title, keys = ("ТАК НЕЛЬЗЯ", "любая клавиша")
+    title, keys = ("ТАК НЕЛЬЗЯ", "Любая клавиша")
     if language == "en":
-        title, keys = ("NOT ALLOWED", "any key")
+        title, keys = ("NOT ALLOWED", "Any key")
     assert face.text() == f"{title} {russian if language == 'ru' else english} {keys}"
     count = face.session.pending.placement.count
     cursor = face.session.pending.cursor
@@ -128,7 +128,7 @@ def test_a_refusal_says_why_and_names_the_place(scene, language):
     ("language", "refused", "asked"),
     [
         ("ru", "ОМСК есть в словаре «география», но в этой партии его нет.", "Есть: география"),
-        ("en", 'ОМСК is in the pack "places", which this game does not use.', "In places"),
+        ("en", "ОМСК is in the pack “places”, which this game does not use.", "Found in “places”"),
     ],
 )
 def test_a_word_of_a_pack_left_unused_is_said_to_stand_there(language, refused, asked):

@@ -190,7 +190,7 @@ def test_side_words_that_do_not_score_are_named_without_points():
 def test_reaching_the_target_tells_that_the_round_is_played_out():
     text = "rules judge=trust target=50 finish_round={}\nhand ФЩЦШЭХЪ\ncursor H8\nlay ФЩЦШЭХЪ\n"
     face = Face().at(text.format("yes") + "show board\ncommit")
-    assert "Счёт 50 достигнут! Круг доигрывается." in face.text()
+    assert "Набрано 50! Круг доигрывается" in face.text()
     face.press("A")
     assert face.screen == "handover"
     face = Face().at(text.format("no") + "show board\ncommit")
@@ -218,7 +218,7 @@ def test_the_log_is_newest_first_and_scrolls_to_the_first_turn():
     assert "КОТ" not in face.text()
     assert "8/8" in face.text()
     face.press(*["DOWN"] * 20)
-    assert face.text().endswith("1. Аня 5 КОТ 8H +5 ▲▼ A смысл B 5/8")
+    assert face.text().endswith("1. Аня 5 КОТ 8H +5 ▲▼ Ⓐ смысл Ⓑ 5/8")
     face.press("LEFT")
     assert "8/8" in face.text()
     face.press("RIGHT")
@@ -258,7 +258,7 @@ def test_the_result_subtracts_every_hand_and_names_the_winner():
     )
     assert face.text() == (
         "ПОБЕДА Аня ★ Аня 5−17 = −12 АБВГДЕЖ 1+3+2+3+2+1+5 −17"
-        " Боря 0−55 = −55 ФХЦШЩЭ? −55 ▶ ходы · A выйти"
+        " Боря 0−55 = −55 ФХЦШЩЭ? −55 ▶ ходы Ⓐ выйти"
     )
     face.press("RIGHT")
     assert face.screen == "log"
@@ -279,7 +279,7 @@ def test_a_game_that_ended_by_the_target_subtracts_nothing():
     face = Face().at(
         "rules judge=trust target=50 finish_round=no\nhand ФЩЦШЭХЪ\nplay 8H ФЩЦШЭХЪ\nshow result"
     )
-    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 ▶ ходы · A выйти"
+    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 ▶ ходы Ⓐ выйти"
 
 
 def test_a_team_wins_with_each_members_hand_told():
