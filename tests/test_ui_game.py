@@ -163,6 +163,8 @@ def test_a_game_played_with_keys_alone_adds_up(names, tmp_path):
     done = referee(record)
     assert done.returncode == 0, done.stdout + done.stderr
     player.press("A")
+    assert player.face.screen == "finish"
+    player.press("B", "B")
     assert player.face.screen == "title"
 
 

@@ -258,7 +258,7 @@ def test_the_result_subtracts_every_hand_and_names_the_winner():
     )
     assert face.text() == (
         "ПОБЕДА Аня ★ Аня 5−17 = −12 АБВГДЕЖ 1+3+2+3+2+1+5 −17"
-        " Боря 0−55 = −55 ФХЦШЩЭ? −55 ▶ ходы Ⓐ выйти"
+        " Боря 0−55 = −55 ФХЦШЩЭ? −55 Ⓐ ещё ▶ ходы Ⓑ выйти"
     )
     face.press("RIGHT")
     assert face.screen == "log"
@@ -279,7 +279,7 @@ def test_a_game_that_ended_by_the_target_subtracts_nothing():
     face = Face().at(
         "rules judge=trust target=50 finish_round=no\nhand ФЩЦШЭХЪ\nplay 8H ФЩЦШЭХЪ\nshow result"
     )
-    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 ▶ ходы Ⓐ выйти"
+    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 Ⓐ ещё ▶ ходы Ⓑ выйти"
 
 
 def test_a_team_wins_with_each_members_hand_told():

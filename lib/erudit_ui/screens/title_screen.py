@@ -104,7 +104,7 @@ class TitleScreen(Menu):
     def _entries(self):
         entries = list(_NEW)
         if self.saved:
-            entries.append("games")
+            entries += ["games", "records"]
         if self.app.playing:
             entries.insert(0, "continue")
         elif self._newest():

@@ -12,6 +12,8 @@ def draft(app):
     """Return the app's Draft, as the last game left it, with words in the language of now."""
     if app.draft is None:
         app.draft = Draft(app.drafted)
+        if app.drafted is None:
+            _take_last(app)
         if app.draft.agreed is None:
             app.draft.agreed = _last_list(app)
     t = app.texts.section("newgame")
@@ -33,6 +35,18 @@ def two(app, kind=0):
     table.kinds[1] = kind
     table.level = kind or table.level
     table.propose()
+
+
+def _take_last(app):
+    """Let a first Draft be the table that the last game had before the power went off."""
+    from ..prefs import last_table
+
+    try:
+        last_table.take(app.draft, app.device.files, app.prefs)
+    except (ValueError, IndexError):
+        app.draft = Draft()
+    del last_table
+    unload("erudit_ui.prefs")
 
 
 def _last_list(app):
