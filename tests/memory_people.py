@@ -21,8 +21,8 @@ HELPS = (
     ("rules", "words", "exchange"),
     ("shuffle", "flip", "hint", "hint"),
 )
-BACK = ("turnmenu", "hint", "words", "log", "unseen", "arrange", "rules", "exchange", "confirm",
-        "recover", "blank")  # fmt: skip
+BACK = ("turnmenu", "hint", "words", "log", "unseen", "arrange", "contents", "rules", "exchange",
+        "confirm", "recover", "blank")  # fmt: skip
 
 app = None
 failed = []

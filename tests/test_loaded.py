@@ -101,6 +101,7 @@ SCREENS = {
     "newgame": (title, (), False),
     "versus": (title, (), False),
     "records": (title, (), False),
+    "contents": (title, (), False),
     "rules": (title, (), False),
     "settings": (title, (), False),
     "selftest": (title, (), False),

@@ -58,7 +58,7 @@ def short_of(owner, name, monkeypatch, times=1):
 
 def test_a_screen_that_does_not_fit_is_given_up_for_the_one_below(tmp_path, monkeypatch):
     menus = Short(tmp_path)
-    module = importlib.import_module("erudit_ui.screens.rules_screen")
+    module = importlib.import_module("erudit_ui.screens.contents_screen")
     short_of(module.SCREEN, "show", monkeypatch, 2)
     menus.run("DOWN", "DOWN", "DOWN", "A", "B", "DOWN")
     assert "Мало памяти: Ⓐ" in menus.shown
@@ -71,11 +71,11 @@ def test_what_there_is_room_for_once_the_rest_is_gone_is_opened_without_a_word(
 ):
     for function in ("show", "__init__"):
         menus = Short(tmp_path)
-        module = importlib.import_module("erudit_ui.screens.rules_screen")
+        module = importlib.import_module("erudit_ui.screens.contents_screen")
         with monkeypatch.context() as patch:
             short_of(module.SCREEN, function, patch)
             menus.run("DOWN", "DOWN", "DOWN", "A", None)
-        assert menus.screen == "rules"
+        assert menus.screen == "contents"
         assert menus.top.group is not None
         assert not [text for text in menus.shown if "Мало памяти" in text]
 

@@ -93,6 +93,8 @@ class TitleScreen(Menu):
             self.app.open("setup.newgame")
         elif name == "games":
             self.app.open("saves.games")
+        elif name == "rules":
+            self.app.open("contents")
         else:
             self.app.open(name)
 

@@ -53,6 +53,8 @@ class TurnMenuScreen(Menu):
             self.app.open("analysis.words")
         elif entry == "look":
             self.app.open("board.look")
+        elif entry == "rules":
+            self.app.open("contents")
         else:
             self.app.open(entry)
 
