@@ -55,7 +55,8 @@ REFUSALS = {
     "short": (
         "H8",
         "В слове у H8 одна буква, нужно хотя бы две. Поверните направление или добавьте букву.",
-        "The word at H8 has one letter, two are the least. Turn the direction or add a letter.",
+        "The word at H8 has one letter, at least two are needed. Turn the direction or add"
+        " a letter.",
         ("Нужны две буквы", "Two letters at least"),
     ),
     "not-linked": (
@@ -68,7 +69,7 @@ REFUSALS = {
     ),
     "side": (
         "H9",
-        "Фишка на H9 даёт второе слово: АВ. За ход — одно слово."
+        "Фишка на H9 даёт лишнее слово: АВ. За ход — одно слово."
         " (Побочные слова можно разрешить в договорённостях.)",
         "The tile on H9 makes a second word: АВ. One word a move."
         " (A table can agree to allow side words.)",
@@ -127,7 +128,11 @@ def test_a_refusal_says_why_and_names_the_place(scene, language):
 @pytest.mark.parametrize(
     ("language", "refused", "asked"),
     [
-        ("ru", "ОМСК есть в словаре «география», но в этой партии его нет.", "Есть: география"),
+        (
+            "ru",
+            "ОМСК есть в словаре «география», но этот словарь в партии не участвует.",
+            "Есть: география",
+        ),
         ("en", "ОМСК is in the pack “places”, which this game does not use.", "Found in “places”"),
     ],
 )

@@ -194,7 +194,7 @@ def test_reaching_the_target_tells_that_the_round_is_played_out():
     face.press("A")
     assert face.screen == "handover"
     face = Face().at(text.format("no") + "show board\ncommit")
-    assert "Счёт 50 достигнут! Игра окончена" in face.text()
+    assert "Набрано 50! Игра окончена" in face.text()
     face.press("A")
     assert face.screen == "result"
 
@@ -258,11 +258,13 @@ def test_the_result_subtracts_every_hand_and_names_the_winner():
     )
     assert face.text() == (
         "ПОБЕДА Аня ★ Аня 5−17 = −12 АБВГДЕЖ 1+3+2+3+2+1+5 −17"
-        " Боря 0−55 = −55 ФХЦШЩЭ? −55 Ⓐ ещё ▶ ходы Ⓑ выйти"
+        " Боря 0−55 = −55 ФХЦШЩЭ? −55 Ⓐ ещё Ⓑ выйти"
     )
     face.press("RIGHT")
     assert face.screen == "log"
     face.press("B", "A")
+    assert face.screen == "finish"
+    face.press("B", "B")
     assert face.screen == "title"
 
 
@@ -279,7 +281,7 @@ def test_a_game_that_ended_by_the_target_subtracts_nothing():
     face = Face().at(
         "rules judge=trust target=50 finish_round=no\nhand ФЩЦШЭХЪ\nplay 8H ФЩЦШЭХЪ\nshow result"
     )
-    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 Ⓐ ещё ▶ ходы Ⓑ выйти"
+    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 Ⓐ ещё Ⓑ выйти"
 
 
 def test_a_team_wins_with_each_members_hand_told():

@@ -17,6 +17,7 @@ from . import feats
 
 _TOP = const(16)
 _WIDEST = const(160)  # pixels of the curve's picture, to be doubled where there is room
+_TALLEST = const(100)
 _ALONE = const(3)  # most names that have a row of their own beside the curve
 _AXIS = const(9)  # colours: 0 paper, 1 to 8 the scores, this one the zero line
 
@@ -123,6 +124,7 @@ class RecapScreen(Screen):
 def _plot(curves, width, height):
     """Return a picture of lists of figures, one line each in the colour of its score."""
     width = min(width, _WIDEST)
+    height = min(height, _TALLEST)
     bitmap = displayio.Bitmap(width, height, 16)
     colours = displayio.Palette(_AXIS + 1)
     colours[0] = 0
