@@ -6,6 +6,8 @@ Who reads the keys sets these on `Device.buttons`:
 * `types`, read there: whether letters are wanted now; the face sets it with every screen. While it
   is false a keyboard gives the eight keys alone.
 * `char`, where there is one: the character of what was polled last, as it is on the key.
+* `used`, set by the face once letters were typed or cells touched on the board: from then on it
+  begins each turn for them.
 * `spot`, where there is a pointer: the pixel (x, y) of the touch that was polled last.
 """
 

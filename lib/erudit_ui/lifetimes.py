@@ -24,6 +24,7 @@ _PASSING = (
     "erudit_ui.board.marks",
     "erudit_ui.board.ending",
     "erudit_ui.board.hinting",
+    "erudit_ui.board.typist",
     "erudit_ui.board.shades",
     "erudit_ui.match.cell_text",
 )

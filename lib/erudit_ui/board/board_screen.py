@@ -2,6 +2,7 @@
 """The board in play: the place, the hand, laying tiles, committing the word. view.py draws."""
 
 from erudit_core.rules.board import CELLS, OFF_BOARD
+from erudit_device import keys
 
 from ..lifetimes import unload_half
 from ..widgets.screen import Screen
@@ -9,10 +10,12 @@ from ..widgets.screen import Screen
 
 class BoardScreen(Screen):
     """The turn of the seat to move. `at` is -1 while a place is looked for, along the levels `way`
-    (see places), else the page of the hand whose tiles have keys, 0 or 1.
+    (see places), -2 where letters are typed (see typist), else the page of the hand whose tiles
+    have keys, 0 or 1.
     """
 
     section = "board"
+    types = True
     secret = True
     gives_way = True
 
@@ -63,8 +66,12 @@ class BoardScreen(Screen):
         return caps(self)
 
     def key(self, key):
-        """Answer a key: while a place is looked for, or in the hand."""
-        if self.at < 0:
+        """Answer a key: typing, while a place is looked for, or in the hand."""
+        if key > keys.SELECT or self.at < -1:
+            from . import typist
+
+            typist.answer(self, key)
+        elif self.at < 0:
             from . import seek
 
             seek.answer(self, key)
@@ -103,7 +110,9 @@ class BoardScreen(Screen):
 
     def refresh_text(self):
         """Write the text line: what the keys do, and the preview while tiles lie."""
-        if self.at < 0:
+        if self.at < -1:
+            from .typist import line
+        elif self.at < 0:
             from .seek import line
         else:
             from .laying import line
@@ -114,7 +123,7 @@ class BoardScreen(Screen):
         if not self.view:
             return
         self.marks.point(min(self.pending.cursor, CELLS - 1), self.pending.placement.direction)
-        self.marks.divide(self.weights, self.way if self.at < 0 else b"")
+        self.marks.divide(self.weights, self.way if self.at == -1 else b"")
         if self.view.directed and self.view.shown != self.pending.placement.direction:
             from .facts import draw_direction
 
@@ -126,9 +135,9 @@ class BoardScreen(Screen):
 
     def trim(self):
         """Unload what only the other half of a turn needs, looking for a place or laying."""
-        if self.at < 0:
+        if self.at == -1:
             self.told = None
-        unload_half(self.at < 0)
+        unload_half(self.at == -1)
 
 
 SCREEN = BoardScreen  # what App.open makes

@@ -150,9 +150,11 @@ def show(screen):
         from .hinting import mark
 
         mark(view, screen.session.hint.cells)
-    if screen.pending.placement.count:
+    if getattr(screen.app.device.buttons, "used", False):
+        screen.at = -2
+    elif screen.pending.placement.count:
         screen.at = max(screen.at, 0)
-    if screen.at < 0:
+    if screen.at == -1:
         from . import seek
 
         seek.survey(screen)

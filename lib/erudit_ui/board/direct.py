@@ -10,7 +10,7 @@ def flip(screen):
     """See BoardScreen.flip."""
     placement = screen.pending.placement
     placement.direction = 1 - placement.direction
-    if screen.at < 0:
+    if screen.at == -1:
         from . import seek
 
         seek.survey(screen)
@@ -39,6 +39,7 @@ def lay_letter(screen, letter):
             if order[at] == kind:
                 if not laying.find_room(screen):
                     return False
+                screen.at = 0
                 laying.put(screen, at, BLANK_FLAG | letter if kind == BLANK else letter)
                 return True
     return False

@@ -82,7 +82,7 @@ def find_room(screen):
     """Bring the cursor to the first free cell from it on; False if there is none."""
     cell = screen.pending.next_free(screen.session.game.board, screen.pending.cursor)
     if cell < 0:
-        screen.view.say(_texts(screen)["no_room"])
+        screen.view.say(texts(screen)["no_room"])
         return False
     screen.pending.cursor = cell
     return True
@@ -96,7 +96,7 @@ def put(screen, at, tile):
     show_next = pending.next_free(screen.session.game.board, cell)
     if show_next >= 0:
         pending.cursor = show_next
-    screen.at = 0
+    screen.at = min(screen.at, 0)
     if screen.view:
         screen.view.draw_cell(cell)
         screen.app.flush()
@@ -105,7 +105,7 @@ def put(screen, at, tile):
 
 def line(screen):
     """Return the text line in the hand, in two parts where it has more than one row."""
-    t = _texts(screen)
+    t = texts(screen)
     plan = screen.view.plan
     count = screen.pending.placement.count
     pages = screen.six and len(screen.pending.order) - count > 4
@@ -130,7 +130,7 @@ def line(screen):
     return text if fits(text, plan) else told + keys
 
 
-def _texts(screen):
+def texts(screen):
     """Return the texts of the hand, which stay while it is one's turn to lay."""
     if not screen.told:
         screen.told = screen.app.texts.section("hand")
