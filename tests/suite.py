@@ -24,7 +24,7 @@ QUICK = """
     ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_menus_names ui_menus_newgame
     ui_menus_packs ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk ui_selftest
     ui_start ui_start_settings ui_table ui_texts ui_turn ui_typed_board ui_typed_names
-    ui_verdicts vault word_list words_lists words_packs
+    ui_typed_secrecy ui_verdicts vault word_list words_lists words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
@@ -32,7 +32,7 @@ WHOLE = """
     bundle_pythons bundle_readme bundle_runs bundle_saves console core_micropython
     core_random_games corpus device_micropython first_card glyphs_display glyphs_micropython
     harness_home harness_menus harness_mpy harness_panel harness_play harness_screens
-    harness_script harness_setup harness_window lean lexicon_cli lexicon_damage
+    harness_script harness_setup harness_typing harness_window lean lexicon_cli lexicon_damage
     lexicon_micropython loaded making meanings_tools meanings_words memory_back memory_core
     memory_face memory_fewer memory_people memory_start memory_thinking memory_turns moving
     mutants own_words own_words_tool pace player player_micropython player_table position
