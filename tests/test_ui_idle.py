@@ -117,7 +117,7 @@ def test_the_summary_stays_without_the_drawn_tiles():
 @pytest.mark.parametrize("seconds", values.RESTS)
 def test_the_time_is_set_and_never_is_never(seconds):
     face = Face().at(GAME)
-    face.app.use_rest(seconds)
+    face.app.prefs.rest = seconds
     face.wait((seconds or 3600) * 1000 - 100)
     assert face.screen == "board"
     face.wait(200)

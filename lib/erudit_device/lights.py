@@ -40,7 +40,7 @@ class Lights:
         if self._count:
             from neopixel_write import neopixel_write
 
-            neopixel_write(self._pins[0], bytearray((green, red, blue)) * self._count)
+            neopixel_write(self._pins[0], bytes((green, red, blue)) * self._count)
             return
         for pin, level in zip(self._pins, (red, green, blue)):
             pin.duty_cycle = level * 257

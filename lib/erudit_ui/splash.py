@@ -112,8 +112,11 @@ def _start_effects(app):
     from erudit_device import parts
 
     found = parts.find()
-    if any(found):
-        from .effects import starting
-
-        starting.start(app, found)
     unload_module("erudit_device.parts")
+    if any(found):
+        try:
+            from .effects import starting
+
+            starting.start(app, found)
+        except MemoryError:
+            pass  # the game is worth more

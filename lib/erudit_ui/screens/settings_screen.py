@@ -75,11 +75,13 @@ class SettingsScreen(Menu):
             self.draw()
             return
         if self.names[at] == "rest":
-            app.use_rest(RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)])
+            app.prefs.rest = RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)]
+            app.prefs.kept = False
             self.draw()
             return
         if self.names[at] == "thinking":
-            app.use_thinking((app.prefs.thinking + way) % THINKING)
+            app.prefs.thinking = (app.prefs.thinking + way) % THINKING
+            app.prefs.kept = False
             self.draw()
             return
         if self.names[at] in ("sound", "lights"):
