@@ -91,6 +91,15 @@ def face(
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
 
 
+def sounding(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
+    """(values, points) of the face where sound and lights are on and the battery is low. What the
+    firmware's own objects take is counted as the stubs take: their sizes were not measured.
+    """
+    _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
+    steps = ["firmware.fit()", *face_steps(turns)]
+    return run(steps, tree(kind), extra=[("/turns", plays.packed(taken))])
+
+
 def agreed_game(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
     """(values, points) of a game with all that a table can agree on: two themes, 60 agreed words,
     300 own words, four seats, the turns on a theme. As the second of an evening: the pages, where
