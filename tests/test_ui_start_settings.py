@@ -42,7 +42,7 @@ def lock(monkeypatch):
 
 
 def stored(home):
-    """What table.bin holds of settings: language, asked, light, rest, thinking."""
+    """What table.bin holds of settings: language, asked, light, rest, thinking, effects."""
     return tables.content(tables.table(home), areas.PREFS)
 
 
@@ -225,6 +225,18 @@ def test_values_that_a_later_program_puts_behind_do_not_hide_these(tmp_path):
     areas.write(tables.table(tmp_path), areas.PREFS, bytes((1, 0, 3, 0, 2, 77, 78)))
     prefs = Menus(tmp_path).app.prefs
     assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("en", 3, 30, 2)
+
+
+@pytest.mark.parametrize(
+    ("kept", "effects"),
+    [((), 5), ((0,), 0), ((6,), 6), ((3,), 5), ((8,), 5)],  # 5: soft, and the lights on
+)
+def test_sound_and_lights_are_kept_and_a_former_version_s_settings_have_none(
+    tmp_path, kept, effects
+):
+    areas.write(tables.table(tmp_path), areas.PREFS, bytes((1, 0, 3, 0, 2, *kept)))
+    prefs = Menus(tmp_path).app.prefs
+    assert (prefs.light, prefs.thinking, prefs.effects) == (3, 2, effects)
 
 
 def test_the_file_stays_open_between_two_stores(tmp_path):
