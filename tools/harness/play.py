@@ -108,7 +108,7 @@ def arguments() -> Namespace:
         help=tell("клавиши устройства: eight — все восемь, six — без START и SELECT; в окне pad:"
                   " Z и X всегда A и B, а не буквы; можно повторить",
                   "the device's keys: eight, all of them; six, without START and SELECT; in a"
-                  " window pad: Z and X are always A and B, no letters; may be repeated"))  # fmt: skip
+                  " window pad: Z and X are always A and B; may be repeated"))  # fmt: skip
     add("--headless", action="store_true",
         help=tell("без окна: сыграть сценарий, часы не ждут",
                   "no window: play a script, in no real time"))  # fmt: skip

@@ -112,6 +112,13 @@ def use_keys(it: Any, six: bool) -> None:
     pybadge.open_board = open_board
 
 
+def _plug_in(it, six):
+    from tools.desktop import keyboard
+
+    use_keys(it, six)
+    keyboard.plug_in(it)
+
+
 def play_window(
     root: Path,
     size: tuple[int, int],
@@ -124,7 +131,7 @@ def play_window(
     """The game in a window, its files in `home` (.desktop). Returns the exit code. `pad`: Z and X
     are never letters; `mute`: without sound. Raises home.FolderError.
     """
-    from tools.desktop import keyboard, simulator
+    from tools.desktop import simulator
 
     from .window import NoScreen, Window, tell_no_screen
 
@@ -134,8 +141,7 @@ def play_window(
     prepare_path(root)
     show_home(home, root)
     it = simulator.start(*size, simulator.RealClock(), home / "nvm.bin")
-    use_keys(it, six)
-    keyboard.plug_in(it)
+    _plug_in(it, six)
     try:
         window = Window(it, simulator.DesktopClosed, home / "screenshots", scale, pad)
     except NoScreen as reason:
@@ -174,7 +180,7 @@ def play_script(
     `six`: see use_keys.
     Returns the exit code. Raises home.FolderError.
     """
-    from tools.desktop import keyboard, simulator, speakers
+    from tools.desktop import simulator, speakers
 
     from .menus import Menus
     from .script import Player
@@ -194,11 +200,10 @@ def play_script(
             simulator.seed_entropy(seed)
         nvm = None if forgotten else home / "nvm.bin"
         it = simulator.start(*size, simulator.VirtualClock(), nvm)
-        keyboard.plug_in(it)
         it.computer_has_drive = locked
         it.speaker = speakers.Noted(it.clock.monotonic) if sounds else None
         it.down.update({hold} - {""})
-        use_keys(it, six)
+        _plug_in(it, six)
 
         def ready():
             if not _shows_screen():
