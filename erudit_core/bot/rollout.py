@@ -20,9 +20,11 @@ _COUNT = const(4)
 # What drawing hands and setting up a move cost in the search's unit of work.
 _DRAW_WORK = const(120)
 _MOVE_WORK = const(60)
-# What a round usually takes, for the progress, and how much all rounds may take, a round.
+# What a round usually takes, for the progress, and how much all rounds may take, a round; from so
+# many rounds on more of them get no more work, and moves are dropped no later.
 _ROUND_WORK = const(6000)
 _MOST_A_ROUND = const(7000)
+_MANY_ROUNDS = const(11)
 # As many rounds what a move seems to be worth counts.
 _TRUST = const(2)
 # A move is dropped if it lags that many tenths of a point behind the best, times the root of the
@@ -62,7 +64,7 @@ class Rollout:
         self._rounds = rounds
         self._plies = 1
         self._trust = _TRUST
-        self._most_work = _MOST_A_ROUND * rounds
+        self._most_work = _MOST_A_ROUND * min(_MANY_ROUNDS, rounds)
         if not view.bag and view.seats == 2:
             # The other hand is known.
             self._rounds = 1
@@ -154,7 +156,7 @@ class Rollout:
     def _lags(self, total):
         """Tell whether a total of this round is too far behind the leader's."""
         behind = min(_FAR, self._totals[self._alive[0]] - total)
-        lag = _LAG + _LAG_A_ROUND * self._rounds
+        lag = _LAG + _LAG_A_ROUND * min(_MANY_ROUNDS, self._rounds)
         return behind > 0 and behind * behind > lag * lag * (self._round + 1 + self._trust)
 
     def _drop(self):
