@@ -11,6 +11,10 @@ from tools.membench import budget, scenes, stage
 # With the search at work; the heap of a Pico is larger by a third.
 THINKING_NOW = 122 * budget.KB
 STAYS = 1536  # bytes that the board may keep of a hint: itself, and its entry in the log
+PACKS = "nouns+rare+places+easy"
+LOOKS = 6
+SEARCHED = 1000 // 21  # of a thousand, before the first of twenty hands
+PLAYED = 4  # erudit_core.rules.game's event
 BEGIN = [
     "player.start()",
     "player.step()",
@@ -71,3 +75,22 @@ def test_the_best_move_of_eight_seats_is_sought_in_four_packs_within_its_memory(
     live = {point.name: point.live for point in scenes.searching(".mpy", looks=8)[1]}
     at_work = max(live[name] for name in live if name.startswith("searching"))
     assert live["board"] < live["found"] < at_work <= budget.SEARCH_NOW
+
+
+def test_a_master_that_thinks_long_among_eight_with_four_packs_gives_nothing_up_for_memory():
+    steps = ["player.start()", "player.step()", "player.choose('newgame')", "player.press('A')"]
+    steps += ["player.app.prefs.thinking = 2", "draft = player.app.draft; draft.aids = 7"]
+    steps += ["for seat in range(8): draft.kinds[seat] = 3"]
+    steps += [f"draft.set('packs', {PACKS!r}); draft = None", "player.seats(8)"]
+    steps += ["player.press('A')"]
+    for look in range(LOOKS):
+        steps += [THINK.format(30, "machine"), *stage.point(f"machine {look}")]
+    steps += [*tell("thinks"), "print('=', ('share', player.app.stack[-1].share()))"]
+    steps += ["player.press('A')", "screen = player.app.stack[-1]"]
+    steps += ["print('=', ('moved', (screen.events[0][0], screen.fault)))"]
+    values, points = stage.run(steps, stage.tree(".mpy"), 1 << 20, [])
+    shown = dict(values)
+    assert shown["thinks"] == "machine"
+    assert shown["share"] > SEARCHED  # its moves are being tried against drawn hands
+    assert shown["moved"] == (PLAYED, "")  # neither fewer packs nor a turn cut short
+    assert max(point.live for point in points) <= budget.SEARCH_NOW
