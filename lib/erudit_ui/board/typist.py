@@ -102,7 +102,8 @@ def _type(screen, letter, shift, asked):
         else:
             _lay(screen, at, BLANK_FLAG | letter if kind == BLANK else letter)
         return
-    screen.view.say(laying.texts(screen)["no_blank" if shift else "no_letter"].format(LETTERS[letter]))
+    lacking = laying.texts(screen)["no_blank" if shift else "no_letter"]
+    screen.view.say(lacking.format(LETTERS[letter]))
 
 
 def _ask(screen, letter):
