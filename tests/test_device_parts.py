@@ -7,7 +7,7 @@ import types
 import pytest
 from device_stubs import ROOT
 
-from erudit_device import parts
+from erudit_device import parts, unload_module
 from erudit_ui.effects import sounds
 
 MODULES = "board audioio audiopwmio audiobusio pwmio audiocore digitalio neopixel_write analogio"
@@ -82,8 +82,7 @@ class Firmware:
         )
         for one, module in self.made.items():
             monkeypatch.setitem(sys.modules, one, module)
-        for own in ("tones", "lights", "battery"):
-            monkeypatch.delitem(sys.modules, "erudit_device." + own, raising=False)
+        unload_module("erudit_device.fitting")
 
     def note(self, *what):
         self.log.append((self.now, *what))
@@ -128,9 +127,9 @@ def test_a_self_built_board_has_the_buzzer_of_its_settings(monkeypatch):
 
 def test_a_buzzer_gets_pitch_and_duty_and_is_silent_at_the_end(monkeypatch):
     firmware = Firmware(monkeypatch, "GP15")
-    from erudit_device.tones import Speaker
+    from erudit_device import fitting
 
-    speaker = Speaker("pwmio GP15", "", 50)
+    speaker = fitting.speaker("pwmio GP15", "", 50)
     assert speaker.play(A4 + b"\x51\x04", firmware.idle, lambda: -1) == -1
     assert firmware.log == [
         (0, "GP15", "frequency", 440),
@@ -151,9 +150,9 @@ def test_a_buzzer_gets_pitch_and_duty_and_is_silent_at_the_end(monkeypatch):
 )
 def test_an_amplifier_gets_one_wave_that_goes_round_at_the_pitch(monkeypatch, sound, pins):
     firmware = Firmware(monkeypatch, "SPEAKER SPEAKER_ENABLE BCLK LRCLK DIN")
-    from erudit_device.tones import Speaker
+    from erudit_device import fitting
 
-    speaker = Speaker(sound, "", 100)
+    speaker = fitting.speaker(sound, "", 100)
     speaker.play(A4, firmware.idle, lambda: -1)
     if "+" in sound:
         assert firmware.log.pop(0) == (0, "SPEAKER_ENABLE", "value", True)
@@ -175,31 +174,33 @@ def test_every_sound_is_a_few_bytes_and_every_note_fit_for_all_outputs(name):
 
 def test_a_key_ends_a_sound_within_five_milliseconds_and_is_given_back(monkeypatch):
     firmware = Firmware(monkeypatch, "GP15")
-    from erudit_device.tones import Speaker
+    from erudit_device import fitting
 
     waiting = [-1, -1, 4]
-    key = Speaker("pwmio GP15", "", 50).play(sounds.END, firmware.idle, lambda: waiting.pop(0))
+    key = fitting.speaker("pwmio GP15", "", 50).play(
+        sounds.END, firmware.idle, lambda: waiting.pop(0)
+    )
     assert key == 4 and firmware.now == 15
     assert firmware.log[-1] == (15, "GP15", "duty_cycle", 0)
 
 
 def test_an_error_in_between_leaves_no_tone(monkeypatch):
     firmware = Firmware(monkeypatch, "GP15")
-    from erudit_device.tones import Speaker
+    from erudit_device import fitting
 
     def idle(milliseconds):
         raise MemoryError
 
     with pytest.raises(MemoryError):
-        Speaker("pwmio GP15", "", 50).play(sounds.END, idle, lambda: -1)
+        fitting.speaker("pwmio GP15", "", 50).play(sounds.END, idle, lambda: -1)
     assert firmware.log[-1] == (0, "GP15", "duty_cycle", 0)
 
 
 def test_the_motor_shakes_as_long_as_a_refusal_sounds(monkeypatch):
     firmware = Firmware(monkeypatch, "GP15 RUMBLE")
-    from erudit_device.tones import Speaker
+    from erudit_device import fitting
 
-    speaker = Speaker("pwmio GP15", "RUMBLE", 50)
+    speaker = fitting.speaker("pwmio GP15", "RUMBLE", 50)
     speaker.play(sounds.KEY, firmware.idle, lambda: -1)
     speaker.play(sounds.REFUSED, firmware.idle, lambda: -1, True)
     motor = [line for line in firmware.log if line[1] == "RUMBLE"]
@@ -214,16 +215,16 @@ def test_the_motor_shakes_as_long_as_a_refusal_sounds(monkeypatch):
 
 def test_neopixels_are_told_once_green_first_and_a_led_by_three_duties(monkeypatch):
     firmware = Firmware(monkeypatch, "NEOPIXEL R G B")
-    from erudit_device.lights import Lights
+    from erudit_device import fitting
 
-    lights = Lights("2 NEOPIXEL")
+    lights = fitting._lights("2 NEOPIXEL")
     lights.show(0x102030)
     lights.show(0x102030)
     lights.close()
     sent = [line[2] for line in firmware.log if isinstance(line[2], bytes)]
     assert sent == [bytes(6), bytes((32, 16, 48)) * 2, bytes(6)]
     firmware.log.clear()
-    Lights("0 R G B").show(0xFF0080)
+    fitting._lights("0 R G B").show(0xFF0080)
     assert [line[1:] for line in firmware.log[3:]] == [
         ("R", "duty_cycle", 65535),
         ("G", "duty_cycle", 0),
@@ -236,7 +237,7 @@ def test_neopixels_are_told_once_green_first_and_a_led_by_three_duties(monkeypat
 )
 def test_a_battery_is_low_below_three_and_a_half_volts(monkeypatch, volts, low):
     firmware = Firmware(monkeypatch, "A6")
-    from erudit_device.battery import Battery
+    from erudit_device import fitting
 
     firmware.volts = volts
-    assert Battery("2 A6").low() == low
+    assert fitting._battery("2 A6").low() == low

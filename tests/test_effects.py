@@ -246,7 +246,7 @@ def test_a_closed_watcher_leaves_the_device_as_it_was():
 @pytest.mark.parametrize("effects", [0, 1, 2, LIT, LIT + 1])
 def test_only_what_is_on_is_loaded(effects, monkeypatch):
     face = board()
-    monkeypatch.setattr(fitting, "_speaker", lambda sound, rumble, volume: Speaker())
+    monkeypatch.setattr(fitting, "speaker", lambda sound, rumble, volume: Speaker())
     monkeypatch.setattr(fitting, "_lights", lambda lights: Lights())
     found = ["pwmio S", "5 N", "", ""]
     unload("erudit_ui.effects")

@@ -1,20 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The battery's voltage, where the board can measure it."""
 
-import board
-
 _LOW = 3.5  # volts: of what a lithium cell holds a tenth or so is left
 
 
 class Battery:
-    """`battery`: see parts. ValueError where the pin is taken."""
+    """Made by fitting. `pin` measures; the battery's voltage is so many `times` that."""
 
-    def __init__(self, battery):
-        from analogio import AnalogIn
-
-        times, pin = battery.split()
-        self._times = int(times)
-        self._pin = AnalogIn(getattr(board, pin))
+    def __init__(self, pin, times):
+        self._pin = pin
+        self._times = times
 
     def low(self):
         """Tell whether the battery will soon be empty. What measures next to nothing is no

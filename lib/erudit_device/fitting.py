@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Makes what parts.find() has found of what is on; loaded for that alone."""
 
+import board
+
 from . import unload_module
+
+_STEPS = 32  # samples of a wave: amplifiers on I2S want 8000 a second at least
+_OUTPUTS = {"audioio": "AudioOut", "audiopwmio": "PWMAudioOut", "audiobusio": "I2SOut"}
 
 
 def make(found, volume, lit):
     """[Speaker, Lights, Battery]; None for each that is not there, for a speaker with a `volume` of
-    0, lights that are not `lit`, and where a pin or the memory is taken: it is missing then.
+    0 per cent, lights that are not `lit`, and where a pin or the memory is taken: it is missing
+    then.
     """
     sound, lights, battery, rumble = found
     return [
-        _made(_speaker, sound, rumble, volume) if sound and volume else None,
+        _made(speaker, sound, rumble, volume) if sound and volume else None,
         _made(_lights, lights) if lights and lit else None,
         _made(_battery, battery) if battery else None,
     ]
@@ -29,19 +35,71 @@ def _made(make_it, *arguments):
         return None
 
 
-def _speaker(sound, rumble, volume):
+def speaker(sound, rumble, volume):
+    """The tones.Speaker of two parts, see parts, at `volume` per cent. ValueError where a pin is
+    taken.
+    """
     from .tones import Speaker
 
-    return Speaker(sound, rumble, volume)
+    words = sound.split()
+    kind = words[0]
+    pins = []
+    switch = None
+    for pin in words[1:]:
+        if pin[0] != "+":
+            pins.append(getattr(board, pin))
+        elif hasattr(board, pin[1:]):
+            switch = _output(pin[1:], True)
+    firmware = __import__(kind)
+    if kind == "pwmio":
+        out = firmware.PWMOut(pins[0], variable_frequency=True)
+        sample = None
+    else:
+        out = getattr(firmware, _OUTPUTS[kind])(*pins)
+        sample = _samples(volume)
+    motor = _output(rumble, False) if rumble else None
+    return Speaker(out, sample, 32768 * volume // 100, motor, switch)
+
+
+def _samples(volume):
+    """A function that gives one wave of a sine as the firmware's sample, by its frequency."""
+    from array import array
+    from math import pi, sin
+
+    from audiocore import RawSample
+
+    height = 32767 * volume // 100
+    wave = [32768 + int(height * sin(2 * pi * i / _STEPS)) for i in range(_STEPS)]
+    wave = array("H", wave)
+    return lambda frequency: RawSample(wave, sample_rate=frequency * _STEPS)
+
+
+def _output(pin, value):
+    from digitalio import DigitalInOut
+
+    output = DigitalInOut(getattr(board, pin))
+    output.switch_to_output(value)
+    return output
 
 
 def _lights(lights):
     from .lights import Lights
 
-    return Lights(lights)
+    words = lights.split()
+    count = int(words[0])
+    if count:
+        from neopixel_write import neopixel_write
+
+        return Lights([_output(words[1], False)], count, neopixel_write)
+    from pwmio import PWMOut
+
+    return Lights([PWMOut(getattr(board, pin)) for pin in words[1:]], 0, None)
 
 
 def _battery(battery):
+    from analogio import AnalogIn
+
     from .battery import Battery
 
-    return Battery(battery)
+    times, pin = battery.split()
+    return Battery(AnalogIn(getattr(board, pin)), int(times))

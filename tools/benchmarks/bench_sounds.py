@@ -14,6 +14,7 @@ import sys
 import types
 from array import array
 
+from erudit_device import unload_module
 from tools.common import console
 from tools.desktop import speakers
 
@@ -45,11 +46,11 @@ def played(notes: bytes, volume: int) -> list[speakers.Tone]:
     modules = firmware(noted)
     hidden = {name: sys.modules.get(name) for name in modules}
     sys.modules.update(modules)
-    sys.modules.pop("erudit_device.tones", None)
+    unload_module("erudit_device.fitting")
     try:
-        from erudit_device.tones import Speaker
+        from erudit_device import fitting
 
-        speaker = Speaker("audioio SPEAKER", "", volume)
+        speaker = fitting.speaker("audioio SPEAKER", "", volume)
         speaker.play(notes, clock.idle, lambda: -1)
     finally:
         for name, module in hidden.items():
@@ -57,7 +58,7 @@ def played(notes: bytes, volume: int) -> list[speakers.Tone]:
                 del sys.modules[name]
             else:
                 sys.modules[name] = module
-        sys.modules.pop("erudit_device.tones", None)
+        unload_module("erudit_device.fitting")
     return noted.tones
 
 
