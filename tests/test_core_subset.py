@@ -126,6 +126,7 @@ def test_the_face_knows_no_pins():
             return module == "erudit_device" and set(names) <= {
                 "PACKAGE_JOINT",
                 "PACKAGE_LETTERS",
+                "battery",
                 "fitting",
                 "keys",
                 "parts",

@@ -237,7 +237,10 @@ def test_neopixels_are_told_once_green_first_and_a_led_by_three_duties(monkeypat
 )
 def test_a_battery_is_low_below_three_and_a_half_volts(monkeypatch, volts, low):
     firmware = Firmware(monkeypatch, "A6")
-    from erudit_device import fitting
+    unload_module("erudit_device.battery")
+    from erudit_device import battery
 
     firmware.volts = volts
-    assert fitting._battery("2 A6").low() == low
+    assert battery.low("2 A6") == low
+    assert firmware.log == [(0, "A6", "gone")]
+    unload_module("erudit_device.battery")

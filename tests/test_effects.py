@@ -2,13 +2,16 @@
 """Sound, lights, the battery's sign: what the face asks for; and nothing of it tells a secret."""
 
 import sys
+import types
 
 import pytest
 from face import Face
 
+import erudit_device
 from erudit_core.rules.alphabet import BLANK, encode
 from erudit_device import fitting, keys, unload
-from erudit_ui.effects import sounds, watcher
+from erudit_ui import effects as effects_package
+from erudit_ui.effects import battery_sign, sounds, watcher
 from erudit_ui.prefs.values import LIT
 from erudit_ui.widgets import style
 from tools.benchmarks import bench_sounds
@@ -55,23 +58,10 @@ class Lights:
         self.closed = True
 
 
-class Battery:
-    def __init__(self, low):
-        self.is_low = low
-        self.looks = 0
-
-    def low(self):
-        self.looks += 1
-        return self.is_low
-
-    def close(self):
-        pass
-
-
 def heard(face):
     """A Speaker that a watcher lets sound what this face does."""
     speaker = Speaker()
-    watcher.Watcher(face.app, sounds.Sounds(face.app), [speaker, None, None])
+    watcher.Watcher(face.app, sounds.Sounds(face.app), [speaker, None], "")
     face.app.step()
     speaker.played.clear()
     return speaker
@@ -197,7 +187,7 @@ def test_a_key_that_ends_a_sound_is_answered():
 def test_lights_have_the_colour_of_the_seat_to_move_dim_and_are_dark_without_a_game():
     face = board()
     lights = Lights()
-    watcher.Watcher(face.app, None, [None, lights, None])
+    watcher.Watcher(face.app, None, [None, lights], "")
     face.app.step()
     assert style.SEATS[0] == 0xFFD24A
     assert lights.colour == 0x1F1A09  # an eighth of each of its parts
@@ -214,29 +204,33 @@ def test_lights_have_the_colour_of_the_seat_to_move_dim_and_are_dark_without_a_g
 
 
 @pytest.mark.parametrize("low", [True, False])
-def test_the_battery_s_sign_stands_once_on_title_and_card_and_nowhere_else(low):
+def test_the_battery_s_sign_stands_once_on_title_and_card_and_nowhere_else(low, monkeypatch):
+    looks = []
+    battery = types.ModuleType("battery")
+    battery.low = lambda part: looks.append(part) or low
+    monkeypatch.setitem(sys.modules, "erudit_device.battery", battery)
+    monkeypatch.setattr(erudit_device, "battery", battery, raising=False)
+    monkeypatch.setattr(battery_sign, "battery", battery)
+    monkeypatch.setitem(sys.modules, "erudit_ui.effects.battery_sign", battery_sign)
     face = board()
-    battery = Battery(low)
-    watcher.Watcher(face.app, None, [None, None, battery])
+    watcher.Watcher(face.app, None, [None, None], "2 A6")
     signs = {}
     for name in ("board.board", "handover", "title"):
+        monkeypatch.setattr(effects_package, "battery_sign", battery_sign, raising=False)
         face.app.restart(name)
         bare = len(face.top.group)
         face.app.step()
         face.app.step()
         signs[name] = len(face.top.group) - bare
     assert signs == {"board.board": 0, "handover": int(low), "title": int(low)}
-    assert battery.looks == 1
-    face.device.now += 30_000
-    face.app.step()
-    assert battery.looks == 2
+    assert looks == ["2 A6"] * 2
 
 
 def test_a_closed_watcher_leaves_the_device_as_it_was():
     face = board()
     poll, idle = face.device.poll, face.device.idle
-    made = [Speaker(), Lights(), None]
-    watch = watcher.Watcher(face.app, sounds.Sounds(face.app), made)
+    made = [Speaker(), Lights()]
+    watch = watcher.Watcher(face.app, sounds.Sounds(face.app), made, "")
     assert face.device.poll != poll
     watch.close()
     assert (face.device.poll, face.device.idle) == (poll, idle)

@@ -10,21 +10,19 @@ _OUTPUTS = {"audioio": "AudioOut", "audiopwmio": "PWMAudioOut", "audiobusio": "I
 
 
 def make(found, volume, lit):
-    """[Speaker, Lights, Battery]; None for each that is not there, for a speaker with a `volume` of
-    0 per cent, lights that are not `lit`, and where a pin or the memory is taken: it is missing
-    then.
+    """[Speaker, Lights]; None for each that is not there, for a speaker with a `volume` of 0 per
+    cent, lights that are not `lit`, and where a pin or the memory is taken: it is missing then.
     """
-    sound, lights, battery, rumble = found
+    sound, lights, _, rumble = found
     return [
         _made(speaker, sound, rumble, volume) if sound and volume else None,
         _made(_lights, lights) if lights and lit else None,
-        _made(_battery, battery) if battery else None,
     ]
 
 
 def forget():
     """Unload what make() has loaded; nothing of it is in use any more."""
-    for name in ("erudit_device.tones", "erudit_device.lights", "erudit_device.battery"):
+    for name in ("erudit_device.tones", "erudit_device.lights"):
         unload_module(name)
 
 
@@ -54,24 +52,23 @@ def speaker(sound, rumble, volume):
     if kind == "pwmio":
         out = firmware.PWMOut(pins[0], variable_frequency=True)
         sample = None
+        wave = 32768 * volume // 100
     else:
         out = getattr(firmware, _OUTPUTS[kind])(*pins)
-        sample = _samples(volume)
+        from audiocore import RawSample as sample
+
+        wave = _wave(volume)
     motor = _output(rumble, False) if rumble else None
-    return Speaker(out, sample, 32768 * volume // 100, motor, switch)
+    return Speaker(out, sample, wave, motor, switch)
 
 
-def _samples(volume):
-    """A function that gives one wave of a sine as the firmware's sample, by its frequency."""
+def _wave(volume):
+    """One wave of a sine, unsigned samples of 16 bits."""
     from array import array
     from math import pi, sin
 
-    from audiocore import RawSample
-
     height = 32767 * volume // 100
-    wave = [32768 + int(height * sin(2 * pi * i / _STEPS)) for i in range(_STEPS)]
-    wave = array("H", wave)
-    return lambda frequency: RawSample(wave, sample_rate=frequency * _STEPS)
+    return array("H", [32768 + int(height * sin(2 * pi * i / _STEPS)) for i in range(_STEPS)])
 
 
 def _output(pin, value):
@@ -94,12 +91,3 @@ def _lights(lights):
     from pwmio import PWMOut
 
     return Lights([PWMOut(getattr(board, pin)) for pin in words[1:]], 0, None)
-
-
-def _battery(battery):
-    from analogio import AnalogIn
-
-    from .battery import Battery
-
-    times, pin = battery.split()
-    return Battery(AnalogIn(getattr(board, pin)), int(times))

@@ -9,14 +9,14 @@ _SLICE = 5  # ms between two looks for a key
 
 
 class Speaker:
-    """Made by fitting. `out` plays `sample(frequency)` round and round; without `sample` it is a
-    buzzer's PWM, which gets `duty`. `motor`, None without one, shakes.
+    """Made by fitting. `out` plays `wave` round and round as the firmware's `sample`; without that
+    it is a buzzer's PWM, and `wave` its duty. `motor`, None without one, shakes.
     """
 
-    def __init__(self, out, sample, duty, motor, switch):
+    def __init__(self, out, sample, wave, motor, switch):
         self._out = out
         self._sample = sample
-        self._duty = duty
+        self._wave = wave
         self._motor = motor
         self._parts = [part for part in (out, motor, switch) if part]
 
@@ -33,10 +33,11 @@ class Speaker:
             for at in range(0, len(notes), 2):
                 frequency = round(440 * 2 ** ((notes[at] - 69) / 12))
                 if self._sample:
-                    out.play(self._sample(frequency), loop=True)
+                    rate = frequency * len(self._wave)
+                    out.play(self._sample(self._wave, sample_rate=rate), loop=True)
                 else:
                     out.frequency = frequency
-                    out.duty_cycle = self._duty
+                    out.duty_cycle = self._wave
                 for _ in range(notes[at + 1]):
                     idle(_SLICE)
                     key = poll()

@@ -108,13 +108,13 @@ def loudness(samples: array) -> float:
 
 def row(name: str) -> tuple[str, int, float, list[float], list[float]]:
     """(name, bytes of its notes, ms, pitches, loudness soft and loud)."""
-    from erudit_ui.effects import sounds
+    from erudit_ui.effects import sounds, starting
 
     notes = getattr(sounds, name)
     pitches: list[float] = []
     levels = []
     length = 0.0
-    for volume in sounds.VOLUMES[1:]:
+    for volume in starting.VOLUMES[1:]:
         parts = [rendered(tone) for tone in played(notes, volume)]
         whole = array("h")
         for part in parts:

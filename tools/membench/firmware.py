@@ -305,6 +305,9 @@ class Output:
     def stop(self) -> None:
         pass
 
+    def deinit(self) -> None:
+        pass
+
 
 class RawSample:
     def __init__(self, buffer: object, sample_rate: int) -> None:
@@ -315,10 +318,16 @@ def neopixel_write(pin: object, data: object) -> None:
     pass
 
 
+# Names that the firmware has in ROM, beside those of the stubs.
+IN_ROM = ("PWMAudioOut", "I2SOut", "PWMOut", "variable_frequency", "frequency", "duty_cycle")
+FITTED = {}  # modules that there are besides once fit() was called; made before anything is counted
+
+
 def fit() -> None:
     """The board has speaker, lights and a battery from now on."""
     for pin in ("SPEAKER", "SPEAKER_ENABLE", "NEOPIXEL", "A6"):
         setattr(sys.modules["board"], pin, 0)
+    sys.modules.update(FITTED)
 
 
 display = Display()
@@ -334,11 +343,15 @@ module(
 module("displayio", Bitmap=Bitmap, Palette=Palette, TileGrid=TileGrid, Group=Group)
 module("bitmaptools", readinto=Tools.readinto)
 module("keypad", ShiftRegisterKeys=Keys, Event=Event)
-module("audioio", AudioOut=Output)
-module("audiocore", RawSample=RawSample)
-module("digitalio", DigitalInOut=Output)
-module("analogio", AnalogIn=Output)
-module("neopixel_write", neopixel_write=neopixel_write)
+for name, thing, value in (
+    ("audioio", "AudioOut", Output),
+    ("audiocore", "RawSample", RawSample),
+    ("digitalio", "DigitalInOut", Output),
+    ("analogio", "AnalogIn", Output),
+    ("neopixel_write", "neopixel_write", neopixel_write),
+):
+    FITTED[name] = Module()
+    setattr(FITTED[name], thing, value)
 module("supervisor", ticks_ms=ticks_ms)
 module("storage", remount=remount)
 module("microcontroller", nvm=bytearray(0))

@@ -3,6 +3,8 @@
 Loaded only while sound is on.
 """
 
+from erudit_core.const import const
+
 # A note's number, 69 is 440 Hz, and its length in units of 5 ms: see erudit_device.tones.
 KEY = b"\x58\x02"  # E6
 TILE = b"\x4f\x03\x48\x03"  # G5 C5
@@ -11,10 +13,9 @@ REFUSED = b"\x43\x0c\x3f\x14"  # G4 E♭4
 TURN = b"\x4f\x0a\x54\x12"  # G5 C6
 END = b"\x48\x0c\x4c\x0c\x4f\x0c\x54\x20"  # C5 E5 G5 C6
 
-VOLUMES = (0, 12, 70)  # per cent: off, soft, loud
 _CARDS = ("screens.handover", "board.board")  # where a player is told that it is his turn
-_NONE = -1
-_OVER = -2
+_NONE = const(-1)
+_OVER = const(-2)
 
 
 class Sounds:

@@ -4,7 +4,8 @@
 from erudit_device import fitting, unload, unload_module
 
 from ..prefs.values import LIT
-from .sounds import VOLUMES, Sounds
+
+VOLUMES = (0, 12, 70)  # per cent: off, soft, loud
 
 
 def use(app, effects, found):
@@ -27,13 +28,18 @@ def start(app, found):
     """
     effects = app.prefs.effects
     made = fitting.make(found, VOLUMES[effects & 3], effects & LIT)
-    if any(made):
+    if any(made) or found[2]:
         from . import watcher
 
-        watcher.running = watcher.Watcher(app, Sounds(app) if made[0] else None, made)
-        if not made[0]:
-            unload_module("erudit_ui.effects.sounds")
+        sounds = _sounds(app) if made[0] else None
+        watcher.running = watcher.Watcher(app, sounds, made, found[2])
         unload_module("erudit_ui.effects.starting")
     else:
         unload("erudit_ui.effects")
     unload_module("erudit_device.fitting")
+
+
+def _sounds(app):
+    from .sounds import Sounds
+
+    return Sounds(app)

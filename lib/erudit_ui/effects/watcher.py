@@ -3,30 +3,31 @@
 it sound, light up, or draws the battery's sign. No screen knows of it.
 """
 
+from erudit_core.const import const
+from erudit_device import unload_module
+
 from ..widgets import style
 
 running = None  # the Watcher, if there is one
 _SIGNED = ("screens.title", "screens.handover")  # they get the battery's sign
-_AGAIN = 30000  # ms from one look at the battery to the next
-_DIM = 8  # the lights have so much less of a seat's colour
+_DIM = const(8)  # the lights have so much less of a seat's colour
 
 
 class Watcher:
-    """`sounds`: chooses what is to sound, None without a speaker; `parts`: [Speaker, Lights,
-    Battery], each None where it is off or missing.
+    """`sounds`: chooses what is to sound, None without a speaker; `parts`: [Speaker, Lights],
+    each None where it is off or missing; `battery`: the board's part, "" without one.
 
     Until `close` the app's device polls and idles through it.
     """
 
-    def __init__(self, app, sounds, parts):
+    def __init__(self, app, sounds, parts, battery):
         self._app = app
         self._sounds = sounds
-        self._speaker, self._lights, self._battery = parts
+        self._speaker, self._lights = parts
+        self._battery = battery
         self._key = -1  # pressed while something sounded, not handed out yet
         self._pressed = False
-        self._looked = None  # when, at the battery
-        self._low = False
-        self._sign = None
+        self._looked = 0  # the id of the picture on which the battery was looked at
         device = app.device
         self._poll = device.poll
         self._idle = device.idle
@@ -38,7 +39,7 @@ class Watcher:
         device = self._app.device
         device.poll = self._poll
         device.idle = self._idle
-        for part in (self._speaker, self._lights, self._battery):
+        for part in (self._speaker, self._lights):
             if part:
                 part.close()
 
@@ -80,20 +81,14 @@ class Watcher:
         self._lights.show(colour)
 
     def _look(self):
-        """Measure now and then; put the sign on a card that has none yet."""
+        """On a card or title that has just come up look at the battery."""
         app = self._app
-        now = app.device.ticks()
-        if self._looked is None or app.device.elapsed(self._looked, now) >= _AGAIN:
-            self._looked = now
-            self._low = self._battery.low()
         screen = app.stack[-1] if app.stack else None
-        if not self._low or screen is None or not screen.group or screen.name not in _SIGNED:
-            return
-        for part in screen.group:
-            if part is self._sign:
-                return
-        from .battery_sign import sign
+        picture = id(screen.group) if screen and screen.name in _SIGNED else 0
+        if picture != self._looked:
+            self._looked = picture
+            if picture and screen.group:
+                from . import battery_sign
 
-        self._sign = sign(app.device.width)  # one that was in a group can be in no other
-        screen.group.append(self._sign)
-        app.device.refresh()
+                unload_module("erudit_ui.effects.battery_sign")
+                battery_sign.look(app, self._battery)
