@@ -8,13 +8,14 @@ import pytest
 from face import Face
 
 import erudit_device
-from erudit_core.rules.alphabet import BLANK, encode
+from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, encode
 from erudit_device import fitting, keys, unload
 from erudit_ui import effects as effects_package
 from erudit_ui.effects import battery_sign, sounds, watcher
 from erudit_ui.prefs.values import LIT
 from erudit_ui.widgets import style
 from tools.benchmarks import bench_sounds
+from tools.harness import thumbs
 
 POSITION = """
 packs nouns
@@ -72,21 +73,18 @@ def board(judge="dictionary", hand="КОТЛЕТА"):
 
 
 def lay(face, tiles):
-    """Lay letters of the hand from the cursor on; it is on the centre at first."""
+    """Lay letters of the hand from the cursor on; three in the first place cover the centre."""
     face.type("A")
-    pending = face.app.session.pending
     for tile in encode(tiles):
-        face.top.at = next(
-            at for at in range(7) if pending.order[at] == tile and not pending.is_laid(at)
-        )
-        face.type("A")
+        for key in thumbs.lay_tile(lambda: face.top, tile):
+            face.type(key)
 
 
 def test_a_key_a_tile_and_a_tile_taken_back_sound_each_in_its_way():
     face = board()
     speaker = heard(face)
     face.type("LEFT")
-    face.type("RIGHT")
+    face.type("B")
     lay(face, "КО")
     face.type("B")
     assert speaker.played == ["KEY", "KEY", "KEY", "TILE", "TILE", "TILE"]
@@ -140,7 +138,9 @@ def test_a_players_turn_is_told_once_though_the_card_comes_back():
     assert speaker.played == ["KEY"]
 
 
-@pytest.mark.parametrize("keys_pressed", [["RIGHT"] * 5, ["DOWN", "A", "A", "B", "A"]])
+@pytest.mark.parametrize(
+    "keys_pressed", [["LEFT", "UP", "B", "B", "B"], ["SELECT", "A", "RIGHT", "B", "SELECT"]]
+)
 def test_under_a_strict_verdict_a_known_word_sounds_like_an_unknown_one(keys_pressed):
     told = []
     for tiles in ("КОТ", "ТКО"):  # a word, and none
@@ -159,13 +159,15 @@ def test_every_letter_of_a_blank_and_every_digit_of_a_code_sounds_alike():
     face = board(hand="?КОТЛЕТ")
     speaker = heard(face)
     face.type("A")
-    face.top.at = list(face.app.session.pending.order).index(BLANK)
-    face.type("A")
-    assert face.screen == "blank"
-    speaker.played.clear()
-    for key in ("RIGHT", "DOWN", "LEFT", "UP", "RIGHT", "RIGHT"):
-        face.type(key)
-    assert set(speaker.played) == {"KEY"}
+    for letter in range(32):
+        face.type(thumbs.tile_key(face.top, BLANK))
+        assert face.screen == "blank"
+        speaker.played.clear()
+        while face.screen == "blank":
+            face.type(thumbs.naming(face.top, letter))
+        assert face.app.session.pending.placement.tiles[0] == BLANK_FLAG | letter
+        assert speaker.played == ["KEY", "TILE"]
+        face.type("B")
     face = Face().at(POSITION.format("consent", "КОТЛЕТА").replace("show", "code 1 UP UP UP\nshow"))
     face.app.restart("code")
     speaker = heard(face)
@@ -178,10 +180,11 @@ def test_a_key_that_ends_a_sound_is_answered():
     face = board()
     speaker = heard(face)
     speaker.cut = keys.DOWN
-    before = face.app.session.pending.cursor
     face.type("RIGHT")
     face.app.step()
-    assert face.app.session.pending.cursor == before + 16
+    silent = board()
+    before = silent.type("RIGHT").session.pending.cursor
+    assert face.session.pending.cursor == silent.type("DOWN").session.pending.cursor != before
 
 
 def test_lights_have_the_colour_of_the_seat_to_move_dim_and_are_dark_without_a_game():
