@@ -29,7 +29,7 @@ def test_each_triple_of_keys_has_a_number_of_its_own():
 
 def test_the_right_keys_show_the_hand_and_no_key_before():
     face = Face(draws=True).at(GAME)
-    assert "A код" in face.text()
+    assert "Ⓐ код" in face.text()
     for key in ("A", "UP", "LEFT"):
         face.press(key)
         assert face.screen == "code"

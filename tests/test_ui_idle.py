@@ -31,7 +31,7 @@ def test_after_a_minute_the_hand_is_gone_and_the_laid_tiles_are_kept():
     assert "Любая клавиша" in face.text()
     face.type("A")
     assert face.screen == "handover"
-    assert "A фишки" in face.text()
+    assert "Ⓐ фишки" in face.text()
     assert kinds_on(face.panel) == set()
     face.type("A")
     assert face.screen == "board"

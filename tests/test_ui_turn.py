@@ -163,7 +163,7 @@ def test_two_blanks_are_taken_one_after_the_other():
 def test_the_summary_shows_word_arithmetic_total_and_the_drawn_tiles():
     face = Face().at(OPENING + "cursor K8\nlay А\nshow board").press("B", "START")
     assert face.screen == "summary"
-    assert "Боря КОТА 8H 2+1+0+1 = 4 Всего: 4 Вам A дальше" in face.text()
+    assert "Боря КОТА 8H 2+1+0+1 = 4 Всего: 4 Вам Ⓐ дальше" in face.text()
     drawn = [item for item in face.top.group if getattr(item, "tile_width", 0) == 16]
     assert len(drawn) == 1
 
@@ -202,7 +202,7 @@ def test_reaching_the_target_tells_that_the_round_is_played_out():
 def test_the_card_names_whose_turn_it_is_and_every_score():
     face = Face().at("players Аня Боря Вера\nrules judge=trust\nhand КОТЛЕТА\nplay 8H КОТ")
     assert face.text() == (
-        "ХОД ИГРОКА Боря Аня 5 ▶ Боря 0 Вера 0 Аня +5 До 200 · мешок 106 A фишки · B выйти"
+        "ХОД ИГРОКА Боря Аня 5 ▶ Боря 0 Вера 0 Аня +5 До 200 · мешок 106 Ⓐ фишки Ⓑ выйти"
     )
     face.press("UP", "DOWN", "LEFT", "RIGHT", "SELECT")
     assert face.screen == "handover"
