@@ -152,7 +152,7 @@ def test_a_hint_is_sought_anew_when_a_blank_has_come_into_the_hand():
     blank = POSITION.replace("hand КОТЛЕТА\nplay 8H КОТ", "hand КО?ЛЕТА\nplay 8H КОт")
     face = Face().at(blank.replace("ЛЕТА?ИЕ", "ТЖЛЕТАК"))
     assert face.screen == "recover"
-    face.press("DOWN", "A")  # not now
+    face.press("B")  # not now
     hint(face)
     old = face.session.hint
     cell = face.game.recoverable()[0]
@@ -303,13 +303,9 @@ def test_what_was_best_is_searched_in_the_position_before_the_turn(kind):
 def test_a_best_move_is_called_so():
     face = with_words(Face(), ["кот"])
     hint(face)
-    pending = face.session.pending
     face.press("A")
-    for letter in "КОТ":
-        while pending.order[face.top.at] != alphabet.code(letter):
-            face.press("DOWN")
-        face.press("A")
-    face.press("START")
+    assert face.session.pending.placement.count == 3
+    face.play()
     wait(face, lambda: face.top.sought)
     assert "Лучше хода не было" in face.text()
 
