@@ -35,7 +35,7 @@ def test_a_whole_game_is_typed_in_the_window(tmp_path):
 
 def test_a_script_types_a_name_and_clicks_a_line(tmp_path):
     script = (
-        "click 20,32\nscreen newgame\nchoose names\nA\nscreen name\n"
+        "click 20,52\nscreen newgame\nchoose names\nA\nscreen name\n"
         "type ёж\nshot name\nA\nscreen names\nshot end\n"
     )
     done = play(None, "--out", tmp_path, "--seed", "1", script=script)
