@@ -19,7 +19,7 @@ from erudit_device import keys
 from ..match.pending_tiles import PendingTiles
 from ..widgets.screen import Screen
 from .marks import STILL
-from .view import BoardView
+from .view import BoardView, fits
 
 _PAUSE = const(3000)  # ms in which a move is looked at
 
@@ -92,13 +92,21 @@ class LookScreen(Screen):
             self._go_on()
 
     def _point(self):
-        """Show the cursor, and what its cell is."""
+        """Show the cursor, and what its cell is; that A tells the meaning where a tile lies."""
         from ..match.cell_text import describe_cell
 
         self.marks.point(self.cursor, STILL)
-        t = self.app.texts.section("look")
-        text = describe_cell(t, self.app.session.game, self.cursor)
-        self.view.say(f"▲▼◀▶ {text} Ⓑ")
+        texts = self.app.texts
+        game = self.app.session.game
+        text = describe_cell(texts.section("look"), game, self.cursor)
+        said = f"▲▼◀▶ {text} Ⓑ"
+        if not game.board.is_free(self.cursor):
+            longer = texts.section("meaning")["look"].format(text) + " Ⓑ"
+            if fits("▲▼◀▶ " + longer, self.view.plan):
+                said = "▲▼◀▶ " + longer
+            elif fits(longer, self.view.plan):
+                said = longer
+        self.view.say(said)
 
     def _tell(self):
         """Tell what the words through the cell mean: what lies there, never what is pending."""
@@ -132,10 +140,7 @@ class LookScreen(Screen):
             if text:
                 whole = session.name(event[SEAT]) + ": " + text
                 return whole if len(whole) <= columns else text
-        if session.last:
-            word = alphabet.decode(session.last)
-            return word if self.events else self.app.texts.section("meaning")["look"].format(word)
-        return ""
+        return alphabet.decode(session.last) if session.last else ""
 
 
 SCREEN = LookScreen  # what App.open makes
