@@ -24,8 +24,8 @@ _BLANK = const(3)
 _NAMELESS = const(65)
 _NO_KEY = const(255)
 _GONE = const(33)  # a tile of "hand16" for a place without one
-# The signs of the keys as tiles of the sheet "text", by erudit_device.keys.
-_KEYS = bytes([font.code_index(ord(sign)) for sign in "▲▼◀▶ⒶⒷⓉⓈ"])
+# The signs of the keys, ▲▼◀▶ⒶⒷⓉⓈ, as tiles of the sheet "text", by erudit_device.keys.
+_KEYS = b"\xb3\xb4\xb2\xb1\xbf\xc0\xcd\xcc"
 
 _planned = ()  # (width, height, Layout)
 
