@@ -113,9 +113,10 @@ def test_the_core_imports_itself_and_what_every_python_has():
 def test_the_face_knows_no_pins():
     def allowed(top, module, names, file):
         if top == "erudit_device":
-            # The names of the keys, of letters and touches; the device itself is handed in, and what it has besides is
-            # found and made there, from texts that the face only hands on. What tells of a fault
-            # of settings.toml reads the language there: names of pins are not in it.
+            # The names of the keys, of letters and touches; the device itself is handed in, and
+            # what it has besides is found and made there, from texts that the face only hands on.
+            # What tells of a fault of settings.toml reads the language there: names of pins are
+            # not in it.
             if (
                 file.endswith(("/setting_fault.py", "/splash.py"))
                 and module == "erudit_device.settings"

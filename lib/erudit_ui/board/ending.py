@@ -11,8 +11,8 @@ from ..match.status_text import NO_DICTIONARY
 
 
 def resume(screen, result, value):
-    """Take what the screen above the board decided, see board_screen.BoardScreen; False for what is not
-    known here.
+    """Take what the screen above the board decided, see board_screen.BoardScreen; False for what
+    is not known here.
     """
     if result == "letter":
         from . import laying
