@@ -81,8 +81,9 @@ def _renamed(texts, trees, words, names, keywords, whole):
             if word.string in names:
                 changes[word.start] = names[word.string]
         kept = keywords | set(dir(builtins)) | {"self"} | _outside(trees[module])
+        figures = {names.get(name, name) for name in constants(trees[module])}
         for node in _outermost(trees[module]):
-            _rename_locals(node, words[module], kept, changes, whole)
+            _rename_locals(node, words[module], kept, figures, changes, whole)
         out[module] = write(text, words[module], changes)
         if _masked(ast.parse(text)) != _masked(ast.parse(out[module])):
             raise ShortenError(f"{module}: the shortened text would not say the same")
@@ -278,14 +279,30 @@ def _outermost(tree):
             pending.extend(ast.iter_child_nodes(node))
 
 
-def _rename_locals(function, words, kept, changes, whole):
-    """Note short names for what `function` binds, those with which nobody outside can be asked."""
+def constants(tree: ast.Module) -> set[str]:
+    """Names of `NAME = const(…)`: the compiler puts the figure wherever one stands, even where it
+    is a local's.
+    """
+    return {
+        node.targets[0].id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Call)
+        and getattr(node.value.func, "id", None) == "const"
+    }
+
+
+def _rename_locals(function, words, kept, figures, changes, whole):
+    """Note short names for what `function` binds, those with which nobody outside can be asked;
+    none of `figures`.
+    """
     end = (function.end_lineno, function.end_col_offset)
     begin = (function.lineno, function.col_offset)
     inside = [word for word in words if begin <= word.start and word.end <= end]
     names = _local_names(function, whole) - kept
     ours = dict.fromkeys(w.string for w in inside if not w.attribute and w.string in names)
-    taken = {w.string for w in inside if not w.attribute and w.string not in names}
+    taken = figures | {w.string for w in inside if not w.attribute and w.string not in names}
     taken |= {changes[w.start] for w in inside if w.start in changes}
     every = short_names("", _LOCAL_LETTERS if whole else _LETTERS)
     free = (name for name in every if name not in taken and not keyword.iskeyword(name))

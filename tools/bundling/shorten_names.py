@@ -191,15 +191,7 @@ def _all_bound(tree):
 
 def _hidden_constants(tree):
     """Names of `_NAME = const(…)`: the compiler drops these for their underscore."""
-    return {
-        node.targets[0].id
-        for node in tree.body
-        if isinstance(node, ast.Assign)
-        and isinstance(node.targets[0], ast.Name)
-        and node.targets[0].id.startswith("_")
-        and isinstance(node.value, ast.Call)
-        and getattr(node.value.func, "id", None) == "const"
-    }
+    return {name for name in shorten.constants(tree) if name.startswith("_")}
 
 
 class _Places:
