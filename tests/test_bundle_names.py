@@ -20,6 +20,9 @@ HANDED_ON = {
     "__import__('erudit_device.boards.' + hat, None, None, ('PINS',))",
     "lib/erudit_device/boards/panel.py: "
     "__import__('erudit_device.boards.' + kind, None, None, ('START',))",
+    "lib/erudit_device/fitting.py: __import__(kind)",  # the firmware's
+    "lib/erudit_device/parts.py: "
+    "__import__('erudit_device.boards.' + board.board_id, None, None, ('open_board',))",
     "lib/erudit_ui/app.py: __import__(module_of(name), None, None, ('SCREEN',))",
     "lib/erudit_ui/lifetimes.py: unload_module(module_of(name))",
     "lib/erudit_ui/analysis/progress.py: __import__(self.ahead[self._loaded - 1])",

@@ -287,49 +287,6 @@ def remount(path: str, readonly: bool = False) -> None:
     pass
 
 
-class Output:
-    """An output of any kind, and a measuring pin: that of a battery that is low."""
-
-    value = 32000
-    reference_voltage = 3.3
-
-    def __init__(self, pin: object) -> None:
-        self.pin = pin
-
-    def switch_to_output(self, value: bool) -> None:
-        pass
-
-    def play(self, sample: object, loop: bool) -> None:
-        pass
-
-    def stop(self) -> None:
-        pass
-
-    def deinit(self) -> None:
-        pass
-
-
-class RawSample:
-    def __init__(self, buffer: object, sample_rate: int) -> None:
-        self.buffer = buffer
-
-
-def neopixel_write(pin: object, data: object) -> None:
-    pass
-
-
-# Names that the firmware has in ROM, beside those of the stubs.
-IN_ROM = ("PWMAudioOut", "I2SOut", "PWMOut", "variable_frequency", "frequency", "duty_cycle")
-FITTED = {}  # modules that there are besides once fit() was called; made before anything is counted
-
-
-def fit() -> None:
-    """The board has speaker, lights and a battery from now on."""
-    for pin in ("SPEAKER", "SPEAKER_ENABLE", "NEOPIXEL", "A6"):
-        setattr(sys.modules["board"], pin, 0)
-    sys.modules.update(FITTED)
-
-
 display = Display()
 real_os = sys.modules.get("os") or __import__("os")
 module(
@@ -343,15 +300,6 @@ module(
 module("displayio", Bitmap=Bitmap, Palette=Palette, TileGrid=TileGrid, Group=Group)
 module("bitmaptools", readinto=Tools.readinto)
 module("keypad", ShiftRegisterKeys=Keys, Event=Event)
-for name, thing, value in (
-    ("audioio", "AudioOut", Output),
-    ("audiocore", "RawSample", RawSample),
-    ("digitalio", "DigitalInOut", Output),
-    ("analogio", "AnalogIn", Output),
-    ("neopixel_write", "neopixel_write", neopixel_write),
-):
-    FITTED[name] = Module()
-    setattr(FITTED[name], thing, value)
 module("supervisor", ticks_ms=ticks_ms)
 module("storage", remount=remount)
 module("microcontroller", nvm=bytearray(0))

@@ -9,6 +9,8 @@ import keypad
 from ..keyboard import CODES, Keyboard
 from ..keys import DOWN, LEFT, RIGHT, UP, A
 
+PARTS = "audiobusio SPEAKER_SCK SPEAKER_WS SPEAKER_DOUT||2 BAT_ADC|"
+
 _ADDRESS = 0x55
 _BALL = bytes((UP, DOWN, LEFT, RIGHT, A))
 _PRESS = 4  # key number of the ball itself

@@ -5,6 +5,8 @@ import board
 
 from ..keyboard import CODES, Keyboard
 
+PARTS = "audiobusio I2S_BIT_CLOCK I2S_WORD_SELECT I2S_DATA|1 NEOPIXEL|2 BAT_ADC|"
+
 # Key numbers.
 _SHIFT = 7
 _FN = 35

@@ -8,6 +8,8 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, UP, A, B
 
+PARTS = "pwmio AUDIO +AMP_EN|||"
+
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""

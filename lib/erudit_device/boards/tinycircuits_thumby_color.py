@@ -6,6 +6,8 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
+PARTS = "audiopwmio SPEAKER +SPEAKER_ENABLE|0 LED_R LED_G LED_B|2 VOLTAGE_MONITOR|RUMBLE"
+
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""
