@@ -23,6 +23,10 @@ BOARDS = {
     "seeeduino_wio_terminal": "BUZZER",
     "deshipu_ugame_s3": "AUDIO_BCLK AUDIO_LRCLK AUDIO_DATA BATTERY",
     "hardkernel_odroid_go": "BATTERY",
+    "tinycircuits_thumby_color": "SPEAKER SPEAKER_ENABLE VOLTAGE_MONITOR RUMBLE",
+    "m5stack_cardputer": "I2S_BIT_CLOCK I2S_WORD_SELECT I2S_DATA NEOPIXEL BAT_ADC",
+    "lilygo_tdeck": "SPEAKER_SCK SPEAKER_WS SPEAKER_DOUT BAT_ADC",
+    "pimoroni_explorer2350": "AUDIO AMP_EN",
 }
 
 

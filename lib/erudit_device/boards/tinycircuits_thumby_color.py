@@ -6,7 +6,7 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
-PARTS = "audiopwmio SPEAKER +SPEAKER_ENABLE|0 LED_R LED_G LED_B|2 VOLTAGE_MONITOR|RUMBLE"
+PARTS = "audiopwmio SPEAKER +SPEAKER_ENABLE||2 VOLTAGE_MONITOR|RUMBLE"
 
 
 def open_board():
