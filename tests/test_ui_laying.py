@@ -110,6 +110,15 @@ def test_an_arrow_with_nothing_left_goes_to_the_nearest_place_of_all():
     assert board.session.pending.cursor % 15 < before % 15
 
 
+def test_an_arrow_that_leads_nowhere_says_so():
+    board = Face().at("players Аня Боря\nhand КОТЛЕТА\nshow board")
+    way = board.top.way
+    board.press("UP")  # the first word goes across, through the middle
+    assert board.top.way == way
+    assert board.line() == "Там места нет"
+    assert "место" in board.press("LEFT").line()
+
+
 def test_laying_jumps_over_old_tiles_in_the_direction_of_play():
     board = face("hand АБВГЕЖЗ\ncursor I7 down")
     board.press("A").lay("АБ")

@@ -58,6 +58,7 @@ def onward(screen, key):
     else:
         level = places.onward(screen.weights, screen.way, key)
         if not level:
+            screen.view.say(screen.t["nowhere"])
             return
         screen.way += level
         screen.pending.cursor = level[places.CURSOR]
