@@ -266,7 +266,7 @@ def test_own_words_on_a_drive_that_is_not_ours_stay_and_this_is_said(tmp_path):
 
 def ended(table, *words):
     """A game by consent in which `words` were accepted, at the summary of its last turn."""
-    table.press("A").begin().press("A")
+    table.find("newgame").press("A").begin().press("A")
     for word in words:
         put(table, word)
         table.session.note(table.game.play(table.session.pending.placement))
