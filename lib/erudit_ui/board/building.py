@@ -96,7 +96,8 @@ def _make_side(view, where):
     for i, score in enumerate(scores):
         colour = style.SEATS[i]
         view.side.group[i].pixel_shader = palette(0, colour) if i == mine else palette(colour)
-        view.side.ends(i, score_name(t, view.session, i) if wide else "", figure(score))
+        name = score_name(t, view.session, i) if wide else ""
+        view.side.ends(i, name, _short(figure(score), where.side_columns))
     view.group.append(view.side.group)
     y = where.text[1] - 8 * facts - 1
     ink = palette(style.ALERT if game.reached else style.INK)
@@ -121,8 +122,14 @@ def _write_facts(view, t):
         ends(view, 0, "", "★" + target if target else "")
         ends(view, 1, "", "▣" + bag)
     else:
+        target = _short(target, view.facts.width)
         for row, text in enumerate(("★" if target else "", target, "▣", bag)):
             ends(view, row, "", text)
+
+
+def _short(figure, columns):
+    """Return a figure, of one that has no room its first digits: "12…" for 1234."""
+    return figure if len(figure) <= columns else figure[: columns - 1] + "…"
 
 
 def _make_line(view, where, mine):
@@ -136,7 +143,7 @@ def _make_line(view, where, mine):
         more = f"★{game.rules.target} " if game.rules.target else ""
         view.side.ends(0, text, f"{more}▣{game.bag_count()}")
     else:
-        view.side.ends(0, "", text)
+        view.side.ends(0, "", _short(text, where.side_columns))
     view.group.append(view.side.group)
 
 
