@@ -104,6 +104,17 @@ def test_a_constant_that_the_compiler_drops_keeps_its_underscore():
     )
 
 
+def test_a_local_is_never_called_like_a_constant_of_its_module():
+    # The compiler would put the figure where the local stands.
+    constants = "".join(f"SIZE{n}=const({n})\n" for n in range(60))
+    text = constants + "def walk(hands,turn):\n\tfor each in hands:turn+=each\n\treturn turn\n"
+    made, names = shorten_program({"erudit_x.a": text}, ["from erudit_x.a import walk\n"])
+    walk = ast.parse(made["erudit_x.a"]).body[-1]
+    local = {node.id for node in ast.walk(walk) if isinstance(node, ast.Name)}
+    local |= {node.arg for node in ast.walk(walk) if isinstance(node, ast.arg)}
+    assert len(local) == 3 and local.isdisjoint(names[f"SIZE{n}"] for n in range(60))
+
+
 def check(before, after, names, keywords=()):
     trees = [{m: ast.parse(text) for m, text in texts.items()} for texts in (before, after)]
     shorten_check.check(*trees, names, set(keywords))
