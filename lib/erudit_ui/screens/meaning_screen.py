@@ -13,7 +13,6 @@ from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 PLACE = "packs/meanings.erm"
-_THEME = "erudit_core.lexicon.theme"
 _TOP = 16
 _FEET = 20  # pixels of the two rows at the bottom
 
@@ -74,7 +73,7 @@ def _look_up(files, word):
     """Return (key of the text for what went wrong, text of its own that goes instead)."""
     from erudit_core.lexicon.opening.pack_header import open_pack
 
-    themed = _THEME in sys.modules  # a game of themes goes on with it
+    themed = "erudit_core.lexicon.theme" in sys.modules  # a game of themes goes on with it
     try:
         from erudit_core.lexicon.meanings import Meanings
 
@@ -89,7 +88,7 @@ def _look_up(files, word):
         unload_module("erudit_core.lexicon.meanings")
         unload("erudit_core.lexicon.opening")
         if not themed:
-            unload_module(_THEME)
+            unload_module("erudit_core.lexicon.theme")
 
 
 SCREEN = MeaningScreen  # what App.open makes
