@@ -59,19 +59,9 @@ def lay_hint(face):
     if hint is None:
         face.choose("pass").press("A")
         return None
-    pending = face.session.pending
-    for tile in hint.run:
-        if not tile & 0x80:
-            continue
-        kind = tiles.kind(tile & 0x7F)
-        if face.top.at < 0:
-            face.press("A")
-        while pending.order[face.top.at] != kind:
-            face.press("DOWN")
-        face.press("A")
-        if face.screen == "blank":
-            face.press(*["RIGHT"] * (tile & 31), "A")
-    face.press("START")
+    face.press("A")  # lays it
+    assert face.session.pending.placement.count == sum(tile >> 7 for tile in hint.run)
+    face.play()
     return hint.score
 
 
