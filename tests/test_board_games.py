@@ -7,7 +7,10 @@ import pytest
 from board_game import NAMES, BoardGame, size_of
 from test_device_boards import DIRECT, TYPING
 
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import CENTRE
 from tools.bundling import boards
+from tools.harness import thumbs
 
 TRUST = 2  # of the values of the rule `judge`
 # One with a stick has directions that no key of DIRECT is.
@@ -25,25 +28,31 @@ def to_the_board(game):
 
 
 def lay(game, count):
-    """Lay the first tiles of the hand from the cursor on."""
+    """Lay the first tiles of the hand that are no blanks, from the centre on."""
+
+    def top():
+        return game.app.stack[-1]
+
     pending = game.app.session.pending
-    for _ in range(20):
-        if pending.placement.count == count:
-            return game
-        game.press("A")
-    raise AssertionError(f"{pending.placement.count} tiles lie")
+    for key in thumbs.to_place(top, 0, CENTRE):
+        game.press(key)
+    for kind in [kind for kind in pending.order if kind != BLANK][:count]:
+        for key in thumbs.lay_tile(top, kind):
+            game.press(key)
+    assert pending.placement.count == count
+    return game
 
 
 def commit(game):
-    """Play what lies: the key that does it, or the way through the turn menu."""
-    game.leave("board", ("START", "RIGHT", "DOWN", "LEFT", "UP"))
-    if game.screen == "turnmenu":
-        game.choose("play")
+    """Play what lies."""
+    for key in thumbs.playing(lambda: game.app.stack[-1]):
+        game.press(key)
+    assert game.screen == "summary"
     return game
 
 
 def pass_turn(game):
-    game.leave("board", ("B", "START"))
+    game.leave("board", ("B", "B"))  # with six keys the first turns the word
     assert game.screen == "turnmenu"
     game.choose("pass").until("confirm").press("A")
 
@@ -71,10 +80,13 @@ def test_six_keys_are_all_that_an_explorer_has_and_all_that_is_needed(tmp_path, 
     assert game.keys == ("A", "B", "LEFT", "UP", "RIGHT", "DOWN")
     to_the_board(game)
     commit(lay(game, 2)).until("board")
-    # What START and SELECT do has a way of its own: the turn menu, and in it the direction.
-    direction = game.app.session.pending.placement.direction
-    game.leave("board", ("B",)).choose("across" if direction else "down").until("board")
-    assert game.app.session.pending.placement.direction == 1 - direction
+    # What SELECT does has two ways of its own: B, and behind it the turn menu.
+    placement = game.app.session.pending.placement
+    direction = placement.direction
+    game.press("B")
+    assert game.screen == "board" and placement.direction == 1 - direction
+    game.leave("board", ("B",)).choose("down" if direction else "across").until("board")
+    assert placement.direction == direction
 
 
 @pytest.mark.parametrize("board", BOARDS)

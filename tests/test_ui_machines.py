@@ -13,7 +13,7 @@ from suite import length
 from test_ui_game import referee
 
 from erudit_core.lexicon.error import LexiconError
-from erudit_core.rules import alphabet, ruleset, tiles
+from erudit_core.rules import alphabet, ruleset
 from erudit_core.rules.game_events import PASSED
 from erudit_device import keys
 from erudit_ui import lifetimes
