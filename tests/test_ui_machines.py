@@ -345,7 +345,7 @@ def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
 
 @pytest.mark.parametrize(
     ("error", "text"),
-    [(MemoryError(), "Машине мало памяти"), (LexiconError("damaged"), "Машина: нет словаря")],
+    [(MemoryError(), "Машине мало памяти"), (LexiconError("damaged"), "Машина без словаря")],
 )
 @pytest.mark.parametrize("at", [0, 3])
 def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
@@ -378,7 +378,7 @@ def test_a_word_that_the_game_refuses_is_no_end_of_the_game():
     face.game.lexicon = None
     think(face)
     assert "Ход пропущен" in face.text()
-    assert "Машина: нет словаря" in face.text()
+    assert "Машина без словаря" in face.text()
 
 
 def test_leaving_and_coming_back_lets_the_machine_think_anew(face):
