@@ -244,7 +244,7 @@ def test_laid_tiles_whose_save_failed_are_saved_when_it_works(chip, monkeypatch)
     chip.writable = False
     face = chip.boot()
     session = chip.attach(face, "rules judge=consent target=60\nhand КОТАЕ?С")
-    face.press("A", "A", "A", "A", "A")
+    face.press("A", "A").lay("КО")
     assert session.pending.placement.count == 2
     with monkeypatch.context() as patch:
         patch.setattr(session.saver.store.slots, "append", _fails)
@@ -488,7 +488,7 @@ def test_what_a_save_cannot_bring_back_stays_in_the_hand(machine):
     """A sealed save whose laid tiles are not in the hand, lie twice, or on tiles."""
     face = machine.boot()
     session = machine.attach(face, "rules judge=trust\nhand КОТАЕ?С\nplay 8H КОТ\nhand КОТАЕ?С")
-    face.press("A", "A", "A", "A")
+    face.press("A", "A").lay("КО")
     pending = session.pending
     assert pending.placement.count == 2
     first = (pending.placement.cells[0], pending.placement.tiles[0], pending.slots[0])
