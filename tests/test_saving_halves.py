@@ -11,6 +11,7 @@ from saving_machine import Machine, easy_words, exchange, state
 
 from erudit_core import snapshot
 from erudit_core.rules import turn_log
+from erudit_core.rules.board import OFF_BOARD
 from erudit_core.snapshot import SnapshotError
 from erudit_device.fixed_file import FixedFile
 from erudit_ui import checked_packs
@@ -759,7 +760,10 @@ def test_the_last_word_and_its_place_come_back(machine):
     session = machine.attach(face, "rules judge=trust target=60\nhand КОТАЕ?С\nplay 8H КОТ")
     session = machine.resume(machine.boot())
     assert (session.last, session.last_start) == (b"\x8a\x8e\x92", 112)
-    assert session.pending.cursor == 112
+    assert session.pending.cursor == OFF_BOARD  # behind a word the board looks for a place anew
+    session.pending.cursor = 112
+    session.keep()
+    assert machine.resume(machine.boot()).pending.cursor == 112
 
 
 def test_a_whole_record_is_not_written_over_by_one_that_lacks_turns(machine):
