@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The bundle has what the device needs and nothing else, lean or compiled, and says its size."""
 
+import io
 import re
 import subprocess
 import sys
@@ -340,3 +341,27 @@ def test_the_command_says_what_is_wrong_and_ends_with_a_failure():
         capture_output=True, text=True, check=False, cwd="/",
     )  # fmt: skip
     assert done.returncode == 1 and done.stderr.startswith("bundle: there")
+
+
+def test_a_small_drive_gets_the_texts_of_one_language_and_the_game_reads_them():
+    from erudit_ui.widgets.strings import Texts
+
+    shipped = {file.name: file.data for file in contents.bundle("pajenicko_picopad")}
+    table = shipped["lib/erudit_ui/texts.txt"]
+    large = (ROOT / "lib/erudit_ui/texts.txt").read_bytes()
+    assert b" || " not in table and table[:1] == b"["
+    for language in ("ru", "en"):
+        texts = Texts(lambda: io.BytesIO(table), language)
+        assert texts.section("start")["ready"] == "Готово"
+        whole = Texts(lambda: io.BytesIO(large), language)
+        assert len(texts.section("title")) == len(whole.section("title"))
+    shipped = {file.name: file.data for file in contents.bundle("pybadge")}
+    assert shipped["lib/erudit_ui/texts.txt"] == large
+
+
+def test_modules_for_typed_letters_go_to_boards_with_a_keyboard():
+    typist = on_drive(ROOT / "lib/erudit_ui/board/typist.py")
+    for board in ("m5stack_cardputer", "lilygo_tdeck", None):
+        assert typist in names(contents.bundle(board))
+    for board in ("pybadge", "pajenicko_picopad", "raspberry_pi_pico_w"):
+        assert typist not in names(contents.bundle(board))

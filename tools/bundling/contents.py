@@ -21,7 +21,7 @@ from tools.common import places
 from tools.common.console import tell
 
 from . import BundleError, memo
-from .boards import DISPLAYS, HATS, SELF_BUILT
+from .boards import DISPLAYS, DRIVES, HATS, SELF_BUILT
 from .reach import closure, imported
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ _PANELS = (
 )
 # What erudit_device.boards.generic finds by name.
 _HATS = tuple("erudit_device.boards." + hat for hat in HATS)
+# What only letters that are typed are read with, and touches.
+_TYPING = ("board/typist.py", "setup/typing_name.py", "widgets/touching.py")
 _NO_HAT = b'# ERUDIT_BOARD = ""'  # in settings.toml
 
 # name: path on the drive with /; part: one of PARTS; data: bytes.
@@ -78,8 +80,13 @@ def bundle(
             files.append(File(name[:-3] + ".mpy", part, compiler(name, data)))
         else:
             files.append(File(name, part, data))
-    files += [File(name, part, path.read_bytes()) for name, part, path in others]
     texts_table = (ROOT / texts_index.TABLE).read_bytes()
+    if DRIVES.get(board, ROOMY) < ROOMY:
+        texts_table = texts_index.first_language(texts_table)
+    files += [
+        File(name, part, texts_table if name == texts_index.TABLE else path.read_bytes())
+        for name, part, path in others
+    ]
     files.append(File(texts_index.NAME, "face", texts_index.made(texts_table)))
     files += _licences()
     files += _packs(without)
@@ -204,6 +211,8 @@ def _our_modules(board):
         begin.append("erudit_device.boards." + board)
     others = [other for other in others if other[2].name not in _idle_sheets(board)]
     needed = set(closure(begin, source).values())
+    if board is not None and ROOT / "lib/erudit_device/keyboard.py" not in needed:
+        needed -= {_WHOLE["erudit_ui"] / name for name in _TYPING}
     modules = [module for module in modules if module[2] in needed]
     core = sorted(path for path in needed if path.is_relative_to(_CORE))
     modules += [(path.relative_to(ROOT).as_posix(), "core", path) for path in core]

@@ -109,7 +109,10 @@ def _take(piece, column, parts, blocks):
         mark = piece.find(b" = ", at, end)
         if mark >= 0:
             bar = piece.find(b" || ", mark, end)
-            part = piece[at : mark + 3] + piece[bar + 4 : end] if column else piece[at:bar]
+            if bar < 0:  # a small drive has the first language alone
+                part = piece[at:end]
+            else:
+                part = piece[at : mark + 3] + piece[bar + 4 : end] if column else piece[at:bar]
             parts.append(part)
             size += len(part) + 1
             if size >= _BLOCK:
