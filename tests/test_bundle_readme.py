@@ -51,7 +51,7 @@ def cases():
 def games_told():
     """How many games a front page says that a drive holds beside the packs, by board."""
     rows = papers.rows(papers.TEXTS["docs/en.md"])[1:]
-    numbers = {"no": 0, "one": 1}
+    numbers = {"no": 0, "one": 1, "three": 3}
     told = [(papers.board_of(cells[0]), re.search(r": (\w+) game", cells[5])) for cells in rows]
     return {board: numbers[few[1]] if few else saves.MOST for board, few in told}
 
