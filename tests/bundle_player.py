@@ -12,6 +12,7 @@ from pathlib import Path
 from tools.harness import run
 
 SEED = b"a fixed entropy."
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")  # by erudit_device.keys
 
 
 def keys(app, turns):
@@ -41,17 +42,17 @@ def lay(app, direction, cells, tiles):
     """Yield the keys that lay a word."""
     pending = app.session.pending
     board = app.stack[-1]
+    yield "RIGHT"
+    yield "B"
     while pending.placement.direction != direction:
         yield "SELECT"
-    while pending.cursor // 15 != cells[0] // 15:
-        yield "DOWN"
-    while pending.cursor != cells[0]:
-        yield "RIGHT"
+    board.set_cursor(cells[0])
     yield "A"
     for tile in tiles:
-        while pending.is_laid(board.at) or pending.order[board.at] != tile:
-            yield "DOWN"
-        yield "A"
+        for place, at in enumerate(pending.places()):
+            if pending.order[at] == tile:
+                yield NAMES[board.caps()[place]]
+                break
 
 
 def unpacked(data):

@@ -7,7 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = (
-    "board busdisplay busio displayio fourwire keypad analogio microcontroller storage supervisor"
+    "board busdisplay busio digitalio displayio fourwire keypad analogio microcontroller storage "
+    "supervisor"
 )
 
 
@@ -137,7 +138,11 @@ class Machine:
         self.modules = {name: types.ModuleType(name) for name in NAMES.split()}
         board = self.modules["board"]
         board.board_id = board_id
-        board.I2C = lambda: None
+        self.typed = bytearray()  # what a keyboard on I2C has not told yet, a byte a look
+        self.awake = True  # False: that keyboard does not answer
+        self.power = []  # names and levels of the pins that were switched, in their order
+        self.i2c = _I2C(self)
+        board.I2C = lambda: self.i2c
         self.pins = {name: Pin(name) for name in pins}
         for name, pin in self.pins.items():
             setattr(board, name, pin)
@@ -154,6 +159,7 @@ class Machine:
         modules["keypad"].Keys = self._keys
         modules["keypad"].ShiftRegisterKeys = self._shift_register
         modules["analogio"].AnalogIn = self._analog
+        modules["digitalio"].DigitalInOut = lambda pin: _Output(pin, self)
         modules["busio"].SPI = self._spi
         modules["fourwire"].FourWire = self._four_wire
         modules["busdisplay"].BusDisplay = self._bus_display
@@ -227,6 +233,40 @@ class Machine:
         return out
 
 
+class _Output:
+    """digitalio.DigitalInOut, as an output."""
+
+    def __init__(self, pin, machine):
+        pin.claim()
+        self._pin = pin
+        self._machine = machine
+
+    def switch_to_output(self, value=False):
+        self._machine.power.append((self._pin.name, value))
+
+
+class _I2C:
+    """busio.I2C with a T-Deck's keyboard on it: 0 where nothing was typed."""
+
+    def __init__(self, machine):
+        self._machine = machine
+        self._locked = False
+
+    def try_lock(self):
+        self._locked, before = True, self._locked
+        return not before
+
+    def unlock(self):
+        self._locked = False
+
+    def readfrom_into(self, address, buffer):
+        assert self._locked
+        if address != 0x55 or not self._machine.awake or not self._machine.power:
+            raise OSError(19, "No such device")
+        for i in range(len(buffer)):
+            buffer[i] = self._machine.typed.pop(0) if self._machine.typed else 0
+
+
 class _Analog:
     def __init__(self, pin):
         self._pin = pin
@@ -251,6 +291,58 @@ def install(machine, monkeypatch):
     monkeypatch.setattr("os.getenv", lambda name, default=None: machine.settings.get(name, default))
     monkeypatch.setattr("time.sleep", lambda seconds: machine.pass_time(round(seconds * 1000)))
     return machine
+
+
+class Cardputer(Machine):
+    """A Cardputer: its firmware has made the scanner, and types on the console until told not to.
+    `press` and `release` take what is printed on a key, or "fn".
+    """
+
+    # By key number, rows of the matrix; a capital stands for a key that types nothing.
+    KEYS = "Ozcbm. Hsfhk;\rqetuo[\\13579_\bCLxvn,/Fadgjl'\twryip]`24680="
+
+    def __init__(self):
+        super().__init__("m5stack_cardputer", ["BAT_ADC"], Display(240, 135))
+        module = types.ModuleType("cardputer_keyboard")
+        self.attached = True
+        self.scanner = module.KEYBOARD = Scanner((), len(self.KEYS), self)
+        self.scanner.events.size = 20
+        module.key_to_char = self._name
+        module.detach_serial = self._detach
+        self.modules["cardputer_keyboard"] = module
+
+    def _name(self, number, shifted):
+        name = self.KEYS[number]
+        return None if "A" <= name <= "Z" else name
+
+    def _detach(self):
+        self.attached = False
+
+    def press(self, name):
+        assert not self.attached
+        self.scanner.press(self.KEYS.index("F" if name == "fn" else name))
+
+    def release(self, name):
+        self.scanner.release(self.KEYS.index("F" if name == "fn" else name))
+
+
+BALL = "TRACKBALL_UP TRACKBALL_DOWN TRACKBALL_LEFT TRACKBALL_RIGHT TRACKBALL_CLICK"
+
+
+class TDeck(Machine):
+    """A T-Deck: `type` takes what its keyboard tells, `roll` a direction's number."""
+
+    def __init__(self):
+        super().__init__("lilygo_tdeck", [*BALL.split(), "POWER_ON"], Display(320, 240))
+
+    def type(self, text):
+        self.typed += text.encode("ascii")
+
+    def roll(self, number):
+        if number in self.scanner.down:
+            self.scanner.release(number)
+        else:
+            self.scanner.press(number)
 
 
 def pybadge(monkeypatch):

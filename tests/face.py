@@ -8,12 +8,13 @@ from tempfile import TemporaryDirectory
 import quick_fill
 from adafruit_display_text import label
 from drive import Drive
+from helpers import cell, tile
 
 from erudit_device import keys
 from erudit_ui.app import App
 from erudit_ui.widgets import tilesets
 from tools.desktop.panel import make_display
-from tools.harness import menus, position, reading
+from tools.harness import menus, position, reading, thumbs
 from tools.harness.reading import row_text, text_of, texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,9 +27,12 @@ quick_fill.install()
 class Device:
     """What the app needs of a device; the same chance as play.py with `seed`."""
 
+    board_id = "pybadge"
+
     def __init__(self, size, language, draws, seed):
         self.draws = draws
         self.width, self.height = size
+        self.all_keys = True
         self.display, self.panel = make_display(*size)
         self.language = language
         self._home = TemporaryDirectory(prefix="erudit-")
@@ -38,6 +42,7 @@ class Device:
         self.lights = []  # what the brightness was set to
         self.pressed = []  # codes of keys that wait to be polled
         self.entropy = Random(seed).randbytes
+        self.buttons = self  # what the letters and touches of tests set: types, char, spot
 
     def setting(self, name, default=None, allowed=None):
         return self.language if name == "ERUDIT_LANGUAGE" else default
@@ -59,6 +64,9 @@ class Device:
     def poll(self):
         return self.pressed.pop(0) if self.pressed else -1
 
+    def held(self):
+        return 0
+
     def idle(self, milliseconds=12):
         self.now += milliseconds
 
@@ -76,8 +84,9 @@ class Face:
     Without `draws` nothing reaches the panel, which would take most of the time.
     """
 
-    def __init__(self, size=(160, 128), language="ru", draws=False, seed=1):
+    def __init__(self, size=(160, 128), language="ru", draws=False, seed=1, all_keys=True):
         self.device = Device(size, language, draws, seed)
+        self.device.all_keys = all_keys
         self.panel = self.device.panel
         self.app = App(self.device)
         self.sent = 0
@@ -165,6 +174,26 @@ class Face:
         """All that is written on the screen, row by row from the top, joined with spaces."""
         return reading.shown(self.top.group)
 
+    def go_to(self, name, direction="across"):
+        """Bring the cursor of the board to a place like ``K8`` and enter the hand, by its keys."""
+        along = int(direction == "down")
+        for key in thumbs.to_place(lambda: self.top, along, cell(name)):
+            self.press(key)
+        return self
+
+    def lay(self, letters):
+        """Lay tiles from where the cursor is, by their keys; a small letter is a blank."""
+        for letter in letters:
+            for key in thumbs.lay_tile(lambda: self.top, tile(letter)):
+                self.press(key)
+        return self
+
+    def play(self):
+        """Play what lies, by the keys that do."""
+        for key in list(thumbs.playing(lambda: self.top)):
+            self.press(key)
+        return self
+
     def line(self):
         """The board screen's text line."""
         return reading.said(self.top.view.text)
@@ -186,7 +215,7 @@ def box(item, x, y, scale):
             y + (top + height) * grow,
         )
     used = item.width
-    if item.bitmap is tilesets.load("text").bitmap:
+    if item.bitmap is tilesets.load("text").bitmap and item.height == 1:
         used = len(row_text(item).rstrip())
     return (
         x,

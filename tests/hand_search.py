@@ -6,7 +6,7 @@ import struct
 from functools import cache
 
 from erudit_core.rules.alphabet import BLANK
-from erudit_ui.board.view import tile_shades
+from erudit_ui.board.shades import tile_shades
 from erudit_ui.widgets import tilesets
 
 _LARGE = "hand16"

@@ -111,7 +111,7 @@ def board(*words):
 
 
 def evaluate(made, placement, held="", **changes):
-    """Return the Outcome of `placement` on Board `made` in «Статья» with `changes`.
+    """Return the Outcome of `placement` on Board `made` in «Классика» with `changes`.
 
     By default the hand holds just what is laid.
     """

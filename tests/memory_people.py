@@ -21,8 +21,8 @@ HELPS = (
     ("rules", "words", "exchange"),
     ("shuffle", "flip", "hint", "hint"),
 )
-BACK = ("turnmenu", "hint", "words", "log", "unseen", "arrange", "rules", "exchange", "confirm",
-        "recover", "blank")  # fmt: skip
+BACK = ("turnmenu", "hint", "words", "log", "unseen", "arrange", "contents", "rules", "exchange",
+        "confirm", "recover", "blank")  # fmt: skip
 
 app = None
 failed = []
@@ -31,6 +31,7 @@ got = {}
 naps = 0
 ballast = []
 tiles_in_all = 130  # bag, hands and board: 128 letters and two blanks
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
 
 
 def fill(free):
@@ -178,24 +179,26 @@ def lay():
             return
         pending.cursor = hint.cells[i]
         screen = app.stack[-1]
-        if screen.at < 0:
-            press("A")
         tile = wanted[i]
-        for _ in range(8):
-            if app.screen_name != "board":
-                return
-            screen = app.stack[-1]
-            held = pending.order[screen.at] if screen.at >= 0 else -1
-            if held == (32 if tile & 64 else tile) and not pending.is_laid(screen.at):
-                break
-            press("RIGHT")
-        screen = None
-        press("A")
-        while app.screen_name == "blank":
-            if app.stack[-1].at == tile & 31:
-                press("A")
-            else:
-                press("RIGHT")
+        kind = 32 if tile & 64 else tile
+        if not i:
+            screen.set_cursor(hint.cells[0])
+            press("A")
+        if app.screen_name == "board" and pending.placement.count <= i:
+            key = -1
+            for place, at in enumerate(pending.places()):
+                if pending.order[at] == kind:
+                    key = screen.caps()[place]
+            screen = None
+            press(NAMES[key])
+        for _ in range(3):
+            if app.screen_name == "blank":
+                page = app.stack[-1]
+                for place, part in enumerate(page.parts()):
+                    if tile & 31 in part:
+                        press(("UP", "LEFT", "A", "RIGHT", "DOWN", "SELECT")[place])
+                        break
+                page = None
     press("START")
 
 

@@ -70,7 +70,7 @@ class Menus(face.Face):
 
     def go(self, line):
         """From the title to a line of the new-game screen."""
-        return self.press("A").down(NEW.index(line))
+        return self.choose("newgame").down(NEW.index(line))
 
 
 class Cuts:

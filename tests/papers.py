@@ -32,8 +32,19 @@ BOARDS = {
     "uGame S3": "deshipu_ugame_s3",
     "Seeed Wio Terminal": "seeeduino_wio_terminal",
     "Odroid Go": "hardkernel_odroid_go",
+    "TinyCircuits Thumby Color": "tinycircuits_thumby_color",
+    "M5Stack Cardputer": "m5stack_cardputer",
+    "LILYGO T-Deck": "lilygo_tdeck",
+    "Pimoroni Explorer": "pimoroni_explorer2350",
+    "Raspberry Pi Pico с Waveshare Pico-LCD-1.3": "waveshare_pico_lcd_1_3",
+    "Raspberry Pi Pico with Waveshare's Pico-LCD-1.3": "waveshare_pico_lcd_1_3",
     "Raspberry Pi Pico": "raspberry_pi_pico",
+    "Raspberry Pi Pico W": "raspberry_pi_pico_w",
+    "Raspberry Pi Pico 2": "raspberry_pi_pico2",
+    "Raspberry Pi Pico 2 W": "raspberry_pi_pico2_w",
 }
+# What stands behind a board's name in its row.
+_BEHIND = re.compile(r", (\[.*|wired by you|собранный вами)$")
 _FENCE = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.M | re.S)
 # Behind an empty line: a paragraph of a list is indented too, but has no such command.
 _INDENTED = re.compile(r"^ {4,}(?:\$ )?(python3 .*)$", re.M)
@@ -79,6 +90,11 @@ def commands(paper):
 def all_commands():
     """Every command of all papers, once."""
     return sorted({line for paper in TEXTS for line in commands(paper)})
+
+
+def board_of(cell):
+    """The board that a front page's row is about, by its first cell."""
+    return BOARDS[_BEHIND.sub("", cell)]
 
 
 def rows(text):

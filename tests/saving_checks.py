@@ -153,7 +153,7 @@ class Checks(Keys):
             self.at.told = True
         good = world.ours and not world.full and not world.gone
         told = text
-        if "держали B" in text:
+        if "держали Ⓑ" in text:
             right = world.held
         elif "у компьютера" in text:
             right = not world.ours

@@ -97,5 +97,6 @@ class Keys:
 
     def hand(self):
         """The seat whose hand stands on the board's screen, and the hand's tiles in their order."""
-        hand = [grid[0] for grid in self.world.face.top.view.hand]
+        column = self.world.face.top.view.hand[0]
+        hand = [column[at] for at in range(column.height)]
         return self.world.face.game.turn, hand

@@ -16,7 +16,7 @@ class Play(Deeds):
         model = self.model
         game = model.new()
         self.yes = yes
-        self.choose("Новая игра")
+        self.choose("Новая игра…")
         self.write_name(game)
         for _ in range(3):
             if any(line[1] == f"◀{judge}▶" for line in self.world.face.top.lines()):

@@ -6,12 +6,14 @@ revealed: A on the card before the turn, the whole code, A where the device is h
 """
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import face
 from hand_search import tiles_on
 
-from erudit_core.rules import ruleset, tiles
+from erudit_core.rules import alphabet, ruleset, tiles
+from erudit_core.rules.board import CELLS, SIZE
 from erudit_core.rules.game_events import DREW
 from erudit_device import keys
 from erudit_ui.app import App
@@ -32,11 +34,14 @@ OWNERS = (
     "blank",
     "log",
     "unseen",
+    "contents",
     "rules",
     "notice",
 )
-CARDS = ("handover", "code", "uncode", "title", "summary", "result", "consent")
+CARDS = ("handover", "code", "uncode", "title", "summary", "result", "finish", "consent")
+PICTURED = {*alphabet.encode("КОТЛЕТ"), alphabet.BLANK}  # in the rules, the same for everybody
 REST = 60_000
+SMALL = 8  # pixels: a tile of a word on the card
 
 
 class Leak(AssertionError):
@@ -186,6 +191,8 @@ class Walk:
         code = self.app.session.code()
         if before == "code":
             return codes.number(self.typed[-3:]) == code if len(self.typed) > 2 else False
+        if self.app.session.people() == 1 and not code:
+            return True  # among machines there is nobody to hide from
         return name in ("A", "START") and not code and (before == "handover" or away)
 
     def _state(self):
@@ -203,6 +210,9 @@ class Walk:
         self.counts["looks"] += 1
         screen = self.face.screen
         found = self.seen[1] - self.logo if screen == "title" else self.seen[1]
+        if screen == "handover" and self._lies_on_board(found):
+            self.counts["words on the card"] += 1
+            found = set()
         kinds = {kind for _, _, kind in found}
         allowed = self._allowed(screen)
         if not kinds <= allowed:
@@ -212,12 +222,32 @@ class Walk:
             self.counts["with tiles"] += 1
             self.counts["on " + screen] += 1
 
+    def _lies_on_board(self, found):
+        """Tell whether these tiles are one word, from left to right, and it lies on the board from
+        end to end: the one just played, which the card tells to all.
+        """
+        if len(found) < 2 or len({y for _, y, _ in found}) > 1:
+            return False
+        spots = sorted(found)
+        if any(right[0] - left[0] != SMALL for left, right in pairwise(spots)):
+            return False
+        word = alphabet.decode(bytes(kind for _, _, kind in spots))
+        board = self.app.session.game.board
+        cells = "".join(
+            " " if board.is_free(cell) else alphabet.LETTERS[board.get(cell) & alphabet.LETTER]
+            for cell in range(CELLS)
+        )
+        lines = [cells[at : at + SIZE] for at in range(0, CELLS, SIZE)]
+        lines += [cells[at::SIZE] for at in range(SIZE)]
+        return word in " ".join(lines).split()
+
     def _allowed(self, screen):
         if screen == "consent":
             return set(self.app.session.game.asking)
         if screen == "summary" and self.drawn:
             events = self.app.stack[-1].events
             return {kind for event in events if event[0] == DREW for kind in event[2]}
+        pictured = PICTURED if screen == "rules" else set()
         if self.owner is not None and screen in OWNERS:
-            return set(tiles.listed(self.app.session.game.hands[self.owner]))
-        return set()
+            return set(tiles.listed(self.app.session.game.hands[self.owner])) | pictured
+        return pictured

@@ -87,6 +87,7 @@ class Table(Menus):
     def begin(self):
         """From the new-game screen to the card before the first turn."""
         while self.screen != "newgame":
+            assert self.screen != "title", "no game is being made"
             self.press("B")
         self.find("start").press("A")
         for _ in range(9):

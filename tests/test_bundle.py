@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The bundle has what the device needs and nothing else, lean or compiled, and says its size."""
 
+import io
 import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 
 import pytest
@@ -11,6 +13,8 @@ from bundles import compiled, plainly, some_packs
 
 from tools.bundling import BundleError, boards, contents, put_on_drive, reach, size
 from tools.common.micropython import ROOT
+
+HAT = "waveshare_pico_lcd_1_3"
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +78,19 @@ def test_a_board_gets_its_own_module_only():
     assert "pybadge" not in drivers("raspberry_pi_pico")
 
 
+def test_what_is_put_on_a_pico_gets_its_own_line_of_the_settings_and_no_other_hat_s_module():
+    files = contents.bundle(HAT)
+    settings = next(file for file in files if file.name == "settings.toml").data.decode()
+    assert tomllib.loads(settings) == {"ERUDIT_BOARD": HAT}
+    for board in (None, "raspberry_pi_pico", "pybadge"):
+        plain = next(file for file in contents.bundle(board) if file.name == "settings.toml")
+        assert plain.data == (ROOT / "settings.toml").read_bytes()
+    for module, boards_of_it in (("generic", 2), ("waveshare_pico_lcd_1_3", 2), ("pybadge", 0)):
+        name = on_drive(ROOT / f"lib/erudit_device/boards/{module}.py")
+        pico, hat = (names(contents.bundle(board)) for board in ("raspberry_pi_pico", HAT))
+        assert (name in pico) + (name in hat) == boards_of_it
+
+
 def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may_name():
     paper = (ROOT / "docs" / "building.md").read_text("utf-8")
     line = next(line for line in paper.splitlines() if line.startswith("| `ERUDIT_DISPLAY`"))
@@ -99,6 +116,8 @@ def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):
         ("pybadge", [8]),
         ("pajenicko_picopad", [16]),
         ("pimoroni_picosystem", [14]),
+        (HAT, [14]),
+        ("tinycircuits_thumby_color", [8]),
         ("raspberry_pi_pico", [8, 9, 14, 16]),
         (None, [8, 9, 14, 16]),
     ],
@@ -215,7 +234,7 @@ def test_the_verdict_says_by_how_much_a_bundle_does_not_fit():
     assert fits and "pajenicko_picopad" in line
     large = [contents.File("a.bin", "core", bytes(512 * 1024))]
     fits, line = size.verdict(large, "pajenicko_picopad")
-    missing = (1024 - boards.room(512 * 1024)) * 512
+    missing = (1024 - boards.room(508 * 1024)) * 512
     assert not fits and f"{missing} bytes too much" in line
     assert size.verdict(large, "pybadge")[0]
 
@@ -235,12 +254,52 @@ def test_the_verdict_says_how_many_games_the_rest_holds():
     assert "enough to save 4 games on it" in verdict(4 * (103 + 48) + 64)
 
 
+def packed(sizes):
+    """A bundle of packs of so many clusters, by name, for a drive of which they are all."""
+    return [contents.File(f"packs/{name}.lex", "packs", bytes(count * 512))
+            for name, count in sizes.items()]  # fmt: skip
+
+
+def test_packs_stay_out_one_after_the_other_until_there_is_room_for_a_game():
+    room = boards.room(508 * 1024)
+    # A small game takes 55 clusters, two more are wanted, the folder of packs is one.
+    sizes = {"nouns": room - 57 - 1 - 60, "easy": 20, "places": 20, "rare": 20}
+
+    def left_out(**more):
+        chosen = packed({**sizes, **more})
+        return [file.name for file in size.too_much(chosen, 508 * 1024)]
+
+    assert left_out() == []
+    assert left_out(easy=21) == ["packs/rare.lex"]
+    assert left_out(easy=41) == ["packs/rare.lex", "packs/places.lex"]
+    assert left_out(easy=61) == [f"packs/{name}.lex" for name in ("rare", "places", "easy")]
+
+
+def test_the_nouns_go_along_even_where_only_the_chip_can_keep_a_game():
+    nouns = boards.room(508 * 1024) - 1
+    files = packed({"nouns": nouns, "rare": 1})
+    assert [file.name for file in size.too_much(files, 508 * 1024)] == ["packs/rare.lex"]
+    files = packed({"nouns": nouns + 1, "rare": 1})
+    assert size.too_much(files, 508 * 1024) == []  # nothing helps: the verdict says so
+
+
+def test_the_boards_are_listed_with_their_displays_and_drives(tmp_path):
+    command = [sys.executable, str(ROOT / "tools" / "bundle.py"), "--list-boards"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    lines = {line.split()[0]: line.split()[1:] for line in done.stdout.splitlines()}
+    assert set(lines) == set(boards.DRIVES)
+    assert lines["m5stack_cardputer"] == ["240×135", "3776", "KB"]
+    assert lines["raspberry_pi_pico2_w"][:3] == ["any", "2556", "KB"]
+    assert not list(tmp_path.glob("erudit*"))
+
+
 def test_a_bundle_of_all_boards_names_the_drives_that_are_smaller():
     assert (
         size.needs([contents.File("a.bin", "core", bytes(512))]) == "it takes 512 bytes of a drive"
     )
     line = size.needs([contents.File("a.bin", "core", bytes(600 * 1024))])
-    assert "for a smaller one (pajenicko_picopad) add --board" in line
+    assert "for a smaller one (pajenicko_picopad, raspberry_pi_pico_w) add --board" in line
     assert "not" not in line.lower()
 
 
@@ -282,3 +341,27 @@ def test_the_command_says_what_is_wrong_and_ends_with_a_failure():
         capture_output=True, text=True, check=False, cwd="/",
     )  # fmt: skip
     assert done.returncode == 1 and done.stderr.startswith("bundle: there")
+
+
+def test_a_small_drive_gets_the_texts_of_one_language_and_the_game_reads_them():
+    from erudit_ui.widgets.strings import Texts
+
+    shipped = {file.name: file.data for file in contents.bundle("pajenicko_picopad")}
+    table = shipped["lib/erudit_ui/texts.txt"]
+    large = (ROOT / "lib/erudit_ui/texts.txt").read_bytes()
+    assert b" || " not in table and table[:1] == b"["
+    for language in ("ru", "en"):
+        texts = Texts(lambda: io.BytesIO(table), language)
+        assert texts.section("start")["ready"] == "Готово"
+        whole = Texts(lambda: io.BytesIO(large), language)
+        assert len(texts.section("title")) == len(whole.section("title"))
+    shipped = {file.name: file.data for file in contents.bundle("pybadge")}
+    assert shipped["lib/erudit_ui/texts.txt"] == large
+
+
+def test_modules_for_typed_letters_go_to_boards_with_a_keyboard():
+    typist = on_drive(ROOT / "lib/erudit_ui/board/typist.py")
+    for board in ("m5stack_cardputer", "lilygo_tdeck", None):
+        assert typist in names(contents.bundle(board))
+    for board in ("pybadge", "pajenicko_picopad", "raspberry_pi_pico_w"):
+        assert typist not in names(contents.bundle(board))

@@ -14,8 +14,15 @@ KINDS = (".py", ".mpy")
 # Only the running program knows these: functions that hand a name on which stands elsewhere.
 HANDED_ON = {
     "lib/erudit_device/__init__.py: unload_module(part)",
+    "lib/erudit_device/boards/find.py: "
+    "__import__('erudit_device.boards.' + name, None, None, ('open_board',))",
+    "lib/erudit_device/boards/generic.py: "
+    "__import__('erudit_device.boards.' + hat, None, None, ('PINS',))",
     "lib/erudit_device/boards/panel.py: "
     "__import__('erudit_device.boards.' + kind, None, None, ('START',))",
+    "lib/erudit_device/fitting.py: __import__(kind)",  # the firmware's
+    "lib/erudit_device/parts.py: "
+    "__import__('erudit_device.boards.' + board.board_id, None, None, ('open_board',))",
     "lib/erudit_ui/app.py: __import__(module_of(name), None, None, ('SCREEN',))",
     "lib/erudit_ui/lifetimes.py: unload_module(module_of(name))",
     "lib/erudit_ui/analysis/progress.py: __import__(self.ahead[self._loaded - 1])",
@@ -149,15 +156,14 @@ def test_every_screen_there_is_is_opened_by_name():
          "erudit_core.rules.gam"),
         ("lib/erudit_ui/screens/title_screen.py", '"setup.newgame"', '"setup.game"',
          "erudit_ui.setup.game_screen"),
-        ("lib/erudit_ui/screens/title_screen.py", '["newgame", "rules"', '["newgame", "rule"',
-         "erudit_ui.screens.rule_screen"),
+        ("lib/erudit_ui/screens/title_screen.py", '["rules", "settings"]', '["rules", "setting"]',
+         "erudit_ui.screens.setting_screen"),
         ("lib/erudit_ui/setup/newgame_screen.py", '    "house",', '    "home",',
          "erudit_ui.setup.home_screen"),
         ("lib/erudit_ui/screens/turnmenu_screen.py", '"unseen"', '"seen"',
          "erudit_ui.screens.seen_screen"),
         ("lib/erudit_ui/screens/turnmenu_screen.py", '"confirm"', '"confirms"',
          "erudit_ui.screens.confirms_screen"),
-        ("lib/erudit_device/__init__.py", '"pygamer"', '"pygame"', "erudit_device.boards.pygame"),
         ("lib/erudit_device/files.py", '"erudit_device.allocate"', '"erudit_device.make"',
          "erudit_device.make"),
         ("code.py", '"erudit_device.settings"', '"erudit_device.setting"', "erudit_device.setting"),

@@ -4,12 +4,22 @@
 import device_stubs
 import pytest
 
+from tools.bundling import boards
+
 UP, DOWN, LEFT, RIGHT, A, B, START, SELECT = range(8)
+KEY_NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
+GP = [f"GP{number}" for number in range(29)]
+# What is in the folder of boards and is none.
+HELPERS = ("find", "generic", "panel", "st7735r", "st7789", "ili9341")
 
 SHIFT = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH"
 SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y"
 UGAME = "BUTTON_LEFT BUTTON_RIGHT BUTTON_UP BUTTON_DOWN BUTTON_O BUTTON_X BUTTON_Z"
 WIO = "SWITCH_UP SWITCH_LEFT SWITCH_RIGHT SWITCH_DOWN SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3"
+THUMBY = (
+    "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_A BUTTON_B "
+    "BUTTON_BUMPER_LEFT BUTTON_BUMPER_RIGHT BUTTON_MENU"
+)
 
 # board_id: (every pin that its keys are on, what the key on each pin is)
 DIRECT = {
@@ -22,9 +32,17 @@ DIRECT = {
     "ugame22": (UGAME, (LEFT, RIGHT, UP, DOWN, A, B, START)),
     "deshipu_ugame_s3": (UGAME, (LEFT, RIGHT, UP, DOWN, A, B, START)),
     "seeeduino_wio_terminal": (WIO, (UP, LEFT, RIGHT, DOWN, A, START, SELECT, B)),
+    "tinycircuits_thumby_color": (THUMBY, (UP, DOWN, LEFT, RIGHT, A, B, SELECT, START, START)),
+    "pimoroni_explorer2350": ("SW_A SW_B SW_C SW_X SW_Y SW_Z", (A, B, LEFT, UP, RIGHT, DOWN)),
     "hardkernel_odroid_go": ("BTN_A BTN_B BTN_START BTN_SELECT", (A, B, START, SELECT)),
 }
-EXTRA = {"hardkernel_odroid_go": " BTN_AXIS_X BTN_AXIS_Y BTN_MENU BTN_VOLUME"}
+EXTRA = {
+    "hardkernel_odroid_go": " BTN_AXIS_X BTN_AXIS_Y BTN_MENU BTN_VOLUME",
+    "tinycircuits_thumby_color": " SPEAKER SPEAKER_ENABLE RUMBLE LED_R LED_G LED_B",
+    "pimoroni_explorer2350": " SW_USER AUDIO AMP_EN",
+}
+# Boards whose keys type; they have tests of their own in test_device_keyboards.py.
+TYPING = ("m5stack_cardputer", "lilygo_tdeck")
 
 
 def stub(board_id, pins, monkeypatch):
@@ -168,11 +186,27 @@ def test_the_display_is_handed_out_before_the_rest_is_loaded(monkeypatch):
     assert seen == [(machine.display, False)]
 
 
-def test_every_board_named_in_the_list_is_tested_here(monkeypatch):
-    stub("pybadge", SHIFT, monkeypatch)
-    import erudit_device
+def test_every_board_is_tested_here_or_among_the_keyboards():
+    paths = (device_stubs.ROOT / "lib" / "erudit_device" / "boards").glob("[!_]*.py")
+    modules = {path.stem for path in paths} - {*HELPERS, *boards.HATS}
+    assert modules == {*DIRECT, *TYPING, "pybadge", "pygamer"}
 
-    assert set(erudit_device.BOARDS) == {*DIRECT, "pybadge", "pygamer"}
+
+def test_a_bundle_can_be_made_for_every_board():
+    ready_made = {*DIRECT, *TYPING, "pybadge", "pygamer"}
+    assert set(boards.DRIVES) == {*ready_made, *boards.SELF_BUILT, *boards.HATS}
+    assert set(boards.DISPLAYS) == set(boards.DRIVES) - set(boards.SELF_BUILT)
+
+
+def test_a_board_without_a_module_is_a_self_built_one(monkeypatch):
+    import sys
+
+    machine = stub("board_of_next_year", " ".join(GP), monkeypatch)
+    machine.settings = {f"ERUDIT_KEY_{name}": GP[i] for i, name in enumerate(KEY_NAMES)}
+    device = machine.open()
+    assert device.display is machine.display
+    assert len(machine.scanner.pins) == 8
+    assert "erudit_device.boards.generic" not in sys.modules
 
 
 def test_only_the_module_of_this_board_is_loaded_and_it_is_let_go(monkeypatch):
@@ -181,6 +215,6 @@ def test_only_the_module_of_this_board_is_loaded_and_it_is_let_go(monkeypatch):
     stub("pybadge", SHIFT, monkeypatch).open()
     import erudit_device
 
-    others = {*erudit_device.BOARDS, "generic", "panel", "st7735r", "st7789", "ili9341"}
+    others = {*DIRECT, *TYPING, *HELPERS, *boards.HATS, "pybadge", "pygamer"}
     assert not [name for name in others if "erudit_device." + name in sys.modules]
     assert not [name for name in others if hasattr(erudit_device, name)]

@@ -172,9 +172,9 @@ def test_settings_toml_offers_every_setting_of_a_self_built_device():
     )
     wanted = set(re.findall(r'"(ERUDIT_[A-Z_]+)"', source)) - {"ERUDIT_"}
     wanted |= {"ERUDIT_" + use for use in re.findall(r'wires\.pin\("([A-Z]+)"\)', source)}
-    for key in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT"):
+    for key in ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT", "PRESS"):
         wanted.add("ERUDIT_KEY_" + key)
-    assert len(wanted) == 20
+    assert len(wanted) == 23
     assert set(offered()) == wanted | {"ERUDIT_LANGUAGE"}
 
 

@@ -213,6 +213,62 @@ def test_an_unknown_board_with_a_display_needs_only_its_keys_named(build):
     assert machine.bus is None
 
 
+HAT = {"ERUDIT_BOARD": "waveshare_pico_lcd_1_3"}
+# What the maker's own example reads on each pin; X is START, Y is SELECT, the press is A too.
+HAT_KEYS = {"GP2": UP, "GP18": DOWN, "GP16": LEFT, "GP20": RIGHT, "GP3": A,
+            "GP15": A, "GP17": B, "GP19": START, "GP21": SELECT}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "board_id",
+    ["raspberry_pi_pico", "raspberry_pi_pico_w", "raspberry_pi_pico2", "raspberry_pi_pico2_w"]
+    + ["waveshare_rp2040_plus_4mb"],
+)
+def test_one_line_sets_up_waveshare_s_display_on_any_pico(board_id, build):
+    machine = build(board_id, HAT)
+    device = machine.open()
+    assert machine.bus["spi"] == ("SPI", "GP10", "GP11")
+    assert (machine.bus["dc"], machine.bus["cs"], machine.bus["rst"]) == ("GP8", "GP9", "GP12")
+    assert (device.width, device.height) == (240, 240)
+    assert device.has_backlight and machine.pins["GP13"].claimed
+    assert {pin.name for pin in machine.scanner.pins} == set(HAT_KEYS)
+    for number, pin in enumerate(machine.scanner.pins):
+        machine.scanner.press(number)
+        assert device.poll() == HAT_KEYS[pin.name]
+        machine.scanner.release(number)
+
+
+def test_waveshare_s_picture_is_turned_and_placed_as_in_the_maker_s_example(build):
+    # There MADCTL is 70: MX and MV, and ML, the order in which the glass is refreshed; columns and
+    # rows begin at 0, the colours are inverted and in the order of RGB.
+    machine = build(settings=HAT)
+    machine.open()
+    sequence = dict(commands(machine.panel["start"])[0])
+    assert sequence[MADCTL] == bytes((0x70 & ~0x10,))
+    assert INVERTED in sequence
+    assert (machine.panel["colstart"], machine.panel["rowstart"]) == (0, 0)
+
+
+def test_a_line_beside_the_board_s_name_still_counts(build):
+    machine = build(settings={**HAT, "ERUDIT_ROTATION": "90", "ERUDIT_KEY_PRESS": "none"})
+    machine.open()
+    assert dict(commands(machine.panel["start"])[0])[MADCTL] == b"\xa0"
+    assert "GP3" not in {pin.name for pin in machine.scanner.pins}
+
+
+def test_a_board_that_nobody_knows_by_name_is_told_with_those_that_are_known(build):
+    args = refusal(build(settings={"ERUDIT_BOARD": "waveshare"})).args
+    assert args[:4] == ("value", "ERUDIT_BOARD", "waveshare", "waveshare_pico_lcd_1_3")
+
+
+def test_a_stick_s_press_is_another_a(build):
+    machine = build(settings={"ERUDIT_KEY_PRESS": "GP15"})
+    device = machine.open()
+    machine.scanner.press(len(machine.scanner.pins) - 1)
+    assert machine.scanner.pins[-1].name == "GP15"
+    assert device.poll() == A
+
+
 def test_an_unknown_board_is_told_what_to_set(build):
     fault = refusal(build("some_feather"))
     assert fault.args == ("board", "board_id", "some_feather", "", "")

@@ -19,7 +19,9 @@ cursor H9
 """
 
 TRUSTING = GAME.replace("consent", "trust").replace("H9", "I9") + "lay В\nshow board"
-KEYS = "A B B START DOWN UP B SELECT A A DOWN A B A START B A A B B B B"
+KEYS = (
+    "A RIGHT B B START START DOWN UP B UP B SELECT A UP LEFT DOWN B B START B DOWN DOWN START A A"
+)
 
 
 @pytest.mark.parametrize("size", [(160, 128), (320, 240)])

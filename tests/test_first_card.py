@@ -19,7 +19,7 @@ def menus(tmp_path):
     are made, its pack is checked.
     """
     made = Menus(tmp_path).use_packs(tmp_path, nouns=PACK)
-    made.press("A", "A")
+    made.choose("newgame").press("A")
     assert made.screen == "handover"
     made.app.restart("title")
     made.app.session = None
@@ -36,7 +36,7 @@ def start(menus):
 
 def test_the_card_stands_before_the_game_is_begun_and_is_not_drawn_again(menus):
     text = start(menus)
-    assert menus.screen == "loading" and "A фишки" in text and "читаю" not in text.lower()
+    assert menus.screen == "loading" and "Ⓐ фишки" in text and "читаю" not in text.lower()
     assert menus.session is None
     drawn = menus.app.device.display.root_group
     menus.top.tick(0)
@@ -77,13 +77,13 @@ def test_b_on_the_card_leads_back_and_leaves_nothing_of_it(menus):
 
 def test_a_pack_that_is_still_to_be_checked_is_read_before_the_card(menus):
     checked_packs.clear()
-    assert "A фишки" not in start(menus)
+    assert "Ⓐ фишки" not in start(menus)
     menus.top.tick(0)
     assert menus.screen == "handover"
 
 
 def test_before_a_machines_first_turn_there_is_no_card(menus):
     menus.app.draft.kinds[0] = menus.app.draft.kinds[1] = 1
-    assert "A фишки" not in start(menus)
+    assert "Ⓐ фишки" not in start(menus)
     menus.top.tick(0)
     assert menus.screen == "machine"

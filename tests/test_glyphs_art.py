@@ -46,10 +46,10 @@ def test_every_size_of_board_has_cells_letters_and_a_cursor():
             "empty",
             "blank",
         ]
-        assert list(cursor.glyphs) == ["across", "down"]
+        assert list(cursor.glyphs) == ["across", "down", "still"]
         assert " ".join(cells.glyphs) == (
             "plain letter2 letter3 word2 word3 centre centre.word2"
-            " tile tile.last tile.laid blank blank.last blank.laid"
+            " tile tile.last tile.laid blank blank.last blank.laid hint"
         )
 
 

@@ -98,7 +98,8 @@ def test_the_bytes_of_all_its_keys_are_those_of_the_step(tmp_path):
         lines = (tmp_path / "bytes.txt").read_text().splitlines()
         return sum(int(line.split()[3]) for line in lines)
 
-    assert sent("choose rules\n") == sent("DOWN\nA\n") > 0
+    # Rules are the fourth of five: two presses up from the first are fewer than three down.
+    assert sent("choose rules\n") == sent("UP\n" * 2 + "A\n") > 0
 
 
 @pytest.mark.parametrize(
@@ -106,7 +107,8 @@ def test_the_bytes_of_all_its_keys_are_those_of_the_step(tmp_path):
     [
         (
             "choose house",
-            "there is no entry 'house' on screen 'title'; there are: newgame, rules, settings",
+            "there is no entry 'house' on screen 'title'; there are: versus, pair, newgame, rules,"
+            " settings",
         ),
         ("find house", "there is no entry 'house' on screen 'title'"),
         ("screen newgame", "this is screen 'title', not 'newgame'"),
@@ -125,4 +127,7 @@ def test_it_is_said_in_russian(tmp_path):
         None, "--out", tmp_path, script="choose house\n", env={"LC_MESSAGES": "ru_RU.UTF-8"}
     )
     assert done.returncode == 2
-    assert "строка 1 сценария: пункта «house» на экране «title» нет; есть: newgame" in done.stderr
+    assert (
+        "строка 1 сценария: пункта «house» на экране «title» нет; есть: versus, pair, newgame"
+        in done.stderr
+    )

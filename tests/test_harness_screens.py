@@ -55,5 +55,7 @@ def test_with_bytes_what_the_steps_sent_lies_beside_the_pictures(tmp_path):
     done = run("--out", tmp_path, "--bytes", "--lang", "ru", "--", "title")
     assert done.returncode == 0, done.stderr
     steps = [line.split()[1:3] for line in (tmp_path / "ru" / "title.txt").read_text().splitlines()]
-    assert [name for command, name in steps if command == "shot"] == ["first", "rules", "settings"]
+    assert [name for command, name in steps if command == "shot"] == [
+        *("first", "pair", "newgame", "rules", "settings")
+    ]
     assert not (tmp_path / "ru" / "bytes.txt").exists()

@@ -35,6 +35,13 @@ def test_the_pages_where_a_table_agrees_stay_within_that_budget():
     assert max(point.live for point in points) <= budget.AGREED_NOW
 
 
+def test_sound_lights_and_a_low_battery_stay_within_their_budget(face):
+    points = scenes.sounding(".mpy", 2)[1]
+    assert points[-1].name == "handover 2"
+    most = max(point.live for point in points)
+    assert max(point.live for point in face) < most <= budget.SOUND_NOW  # they are there, then
+
+
 @pytest.mark.parametrize("size", scenes.LARGE)
 def test_every_screen_of_a_turn_on_a_large_display_stays_within_its_budget(face, size):
     points = scenes.face(".mpy", 1, size=size)[1]

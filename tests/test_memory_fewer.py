@@ -13,7 +13,7 @@ from tools.membench import stage
 
 PLAYED = "4"  # erudit_core.rules.game's event
 UNPROVED = "Проверить не вышло"
-FOUND = "Проверено: был ход"  # a word of fewer packs is a word
+FOUND = "Ходить могли"  # a word of fewer packs is a word
 HEAP = "340k"  # suffices for all packs
 # KB left free while a machine thinks, down to those that make it leave packs out; then while
 # it is looked for who could have moved. A search of all packs takes more than 60.

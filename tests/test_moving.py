@@ -176,7 +176,7 @@ def test_with_b_held_at_the_start_the_drive_stays_the_computer_s(machine):
     face = machine.boot()
     assert not face.device.files.writable
     machine.begin(face, target=0)
-    assert face.screen == "saved" and "держали B" in face.text()
+    assert face.screen == "saved" and "держали Ⓑ" in face.text()
 
 
 def test_where_no_place_is_free_it_is_asked_which_game_is_to_go(machine):
@@ -488,7 +488,7 @@ def test_where_the_record_lies_is_said_as_a_player_finds_it(machine):
     first, second, third = told.values()
     assert "на диске:erudit/game1.gcg" in first.replace("диске: ", "диске:")
     assert ".desktop/erudit/game1.gcg" in second
-    assert "…" in third and third.split("A ")[0].endswith("x/erudit/game1.gcg")
+    assert "…" in third and third.split("Ⓐ ")[0].endswith("x/erudit/game1.gcg")
 
 
 def test_an_ended_game_in_the_chip_is_asked_about_where_the_drive_has_it_unended(machine):

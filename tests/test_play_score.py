@@ -241,7 +241,7 @@ def test_the_bonus_is_added_once_beside_side_words():
 
 
 def test_presets_score_as_they_say():
-    # «Коробка»: premiums once. «Клуб»: a blank is worth its letter, premiums permanent.
+    # «Из коробки»: premiums once. «Клубные»: a blank is worth its letter, premiums permanent.
     assert score(board(PAROVOZ), "D6", "СА.ОГ", preset=1) == 9
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=2) == 11
     assert score(board(PAROVOZ), "D6", "СА.ог", preset=0) == 2 + 1 + 4

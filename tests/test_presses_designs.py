@@ -2,6 +2,7 @@
 """The models of `bench.py keys --designs`: places by shape, parts of the board, direct laying."""
 
 import functools
+from types import SimpleNamespace
 
 import pytest
 from face import ROOT
@@ -11,6 +12,8 @@ from hypothesis import strategies as st
 from erudit_core.rules import play, tiles
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTERS
 from erudit_core.rules.board import CELLS, Board
+from erudit_core.rules.ruleset import FORBID
+from erudit_ui.board import weights
 from tools.presses import arrows, designs, parts
 from tools.presses.positions import Position, positions
 from tools.presses.recorded import Recorded
@@ -171,5 +174,26 @@ def test_letters_of_a_blank_take_two_presses_and_with_five_keys_the_rarest_three
 
 def test_the_table_has_each_design_for_both_sets_of_keys():
     lines = designs.table(words(1)[:3])
-    assert [tuple(line[:24].split()[-1:]) for line in lines[1:13]] == [("eight",), ("six",)] * 6
-    assert [line[:18].strip() for line in lines[14:]] == list(designs.LEARNERS)
+    assert [tuple(line[:24].split()[-1:]) for line in lines[1:15]] == [("eight",), ("six",)] * 7
+    assert [line[:18].strip() for line in lines[16:]] == list(designs.LEARNERS)
+
+
+@pytest.mark.parametrize("direction", [0, 1])
+def test_the_face_weighs_the_places_of_the_models(direction):
+    """On every position of a game whose side words are forbidden, and one whose are not."""
+    for number in (1, 9):
+        for position in words(number):
+            board = Board()
+            for at, tile in enumerate(position.board):
+                if tile >= 0:
+                    board.put(at, tile)
+            side_words = FORBID if position.forbids else FORBID + 1
+            rules = SimpleNamespace(side_words=side_words)
+            hand = [len(position.hand)]
+            game = SimpleNamespace(board=board, rules=rules, hand=lambda hand=hand: hand)
+            found = {
+                (at, direction): weight
+                for at, weight in enumerate(weights.weigh(game, direction))
+                if weight
+            }
+            assert found == parts.weighed(parts.places(position), direction)

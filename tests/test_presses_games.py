@@ -79,7 +79,7 @@ def test_the_games_are_of_the_kinds_that_were_asked_for():
 
 
 def test_a_word_at_the_side_is_among_those_that_judge():
-    """«Коробка» counts side words: some were made that are no main word of the game."""
+    """«Из коробки» counts side words: some were made that are no main word of the game."""
     boxed = recorded("09")
     mains = {bytes(tile & 31 for tile in turn.run) for turn in boxed.turns if turn.kind == WORD}
     assert len(boxed.words.words - mains) > 0

@@ -115,7 +115,7 @@ def test_the_report_shows_words_arithmetic_scores_and_the_state(bench):
     assert (code, err) == (0, "")
     for part in (
         "Игроки: Маша, Петя",
-        "«Статья», но: слова не проверяются",
+        "«Классика», но: слова не проверяются",
         "1. Маша: КОТ 8H  +5, счёт 5",
         "К2 + О1 + Т2 = 5",
         "2. Петя: КОТЛЕТа 8H  +11, счёт 11",
@@ -173,6 +173,6 @@ def test_the_preset_s_differences_are_told_in_words(bench):
     rules += " recover=no repeats=no packs=a"
     _, out, _ = bench.text(record(rules=rules))
     assert (
-        "«Коробка», но: доска с центром «слово ×2»; пустышка на доске стоит как её буква; "
+        "«Из коробки», но: доска с центром «слово ×2»; пустышка на доске стоит как её буква; "
         "повторять слова нельзя; пустышки с доски не забирают; игра до 150 очков; словари: a."
     ) in out

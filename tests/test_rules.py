@@ -22,7 +22,7 @@ ARTICLE = {
     "judge": "consent",
     "packs": "nouns",
 }
-# What rules.md says of the presets; the rest is as in «Статья».
+# What rules.md says of the presets; the rest is as in «Классика».
 BOXED = {"blanks": "3", "side_words": "score", "premiums": "once", "all_seven": "15", "target": "0"}
 CLUB = {
     "blanks": "3",

@@ -5,9 +5,11 @@ import pytest
 from saving_machine import NAMES, Machine, easy_words, state
 
 from erudit_core.rules import ruleset
+from erudit_core.rules.alphabet import BLANK
 from erudit_ui.saves import to_drive
 from erudit_ui.saves.save_index import open_index
 from erudit_ui.saving import notices
+from tools.harness.thumbs import tile_key
 from tools.judging import referee
 
 
@@ -19,10 +21,10 @@ def machine(tmp_path, monkeypatch):
 POSITION = "rules judge=consent target=60\nhand КОТАЕ?С"
 
 
-def lay(face, count):
-    """From the card to the board, and the first tiles of the hand laid."""
-    face.press("A", "A")
-    face.press(*["A"] * count)
+def lay(face, letters):
+    """From the card to the board, and tiles of the hand laid from the centre on."""
+    face.press("A")
+    face.go_to("H8").lay(letters)
 
 
 def test_a_game_saved_at_the_card_comes_back_at_the_card(machine):
@@ -39,7 +41,7 @@ def test_a_game_saved_at_the_card_comes_back_at_the_card(machine):
 def test_a_word_half_laid_when_the_menu_was_opened_comes_back(machine):
     face = machine.boot()
     session = machine.attach(face, POSITION)
-    lay(face, 3)
+    lay(face, "КОТ")
     assert session.pending.placement.count == 3
     face.app.open("turnmenu")
     before = state(session)
@@ -52,10 +54,10 @@ def test_while_a_blank_is_named_the_tiles_are_in_the_hand_again(machine):
     face = machine.boot()
     session = machine.attach(face, "rules judge=trust\nhand ?КОТАЕС")
     before = state(session)
-    face.press("A", "A")
-    face.app.stack[-1].at = 6
-    face.press("A")
+    lay(face, "КО")
+    face.press(tile_key(face.top, BLANK))
     assert face.app.screen_name == "blank"
+    assert session.pending.placement.count == 2
     session = machine.resume(machine.boot())
     assert state(session) == before
 
@@ -63,14 +65,15 @@ def test_while_a_blank_is_named_the_tiles_are_in_the_hand_again(machine):
 def test_while_a_word_is_in_question_the_tiles_lie_and_it_is_put_forward_again(machine):
     face = machine.boot()
     session = machine.attach(face, POSITION)
-    lay(face, 2)
-    face.press("START")
+    lay(face, "КО")
+    face.play()
     assert face.app.screen_name == "consent"
     laid = bytes(session.pending.placement.cells[:2])
     again = machine.boot()
     session = machine.resume(again)
     assert bytes(session.pending.placement.cells[:2]) == laid
-    again.press("A", "START")
+    again.press("A")
+    again.play()
     assert again.app.screen_name == "consent"
     again.press("A")
     assert again.app.screen_name == "summary"
@@ -106,7 +109,7 @@ def test_at_the_end_the_result_can_be_seen_again(machine):
         session.act(session.game.pass_turn())
     before = state(session)
     again = machine.boot()
-    again.press("DOWN", "A")
+    again.choose("games")
     assert again.app.screen_name == "games"
     session = machine.resume(again)
     assert again.app.screen_name == "result"
@@ -196,7 +199,7 @@ def test_a_game_is_deleted_after_a_question_from_drive_and_memory(machine):
     machine.begin(face)
     again = machine.boot()
     assert [game.names for game in open_index(again.app).saved()] == [NAMES]
-    again.press("DOWN", "DOWN", "A")
+    again.choose("games")
     assert again.app.screen_name == "games"
     again.press("RIGHT", "B")
     assert len(open_index(again.app).saved()) == 1

@@ -11,6 +11,7 @@ from saving_machine import Machine, easy_words, exchange, state
 
 from erudit_core import snapshot
 from erudit_core.rules import turn_log
+from erudit_core.rules.board import OFF_BOARD
 from erudit_core.snapshot import SnapshotError
 from erudit_device.fixed_file import FixedFile
 from erudit_ui import checked_packs
@@ -244,7 +245,7 @@ def test_laid_tiles_whose_save_failed_are_saved_when_it_works(chip, monkeypatch)
     chip.writable = False
     face = chip.boot()
     session = chip.attach(face, "rules judge=consent target=60\nhand КОТАЕ?С")
-    face.press("A", "A", "A", "A", "A")
+    face.press("A", "A").lay("КО")
     assert session.pending.placement.count == 2
     with monkeypatch.context() as patch:
         patch.setattr(session.saver.store.slots, "append", _fails)
@@ -488,7 +489,7 @@ def test_what_a_save_cannot_bring_back_stays_in_the_hand(machine):
     """A sealed save whose laid tiles are not in the hand, lie twice, or on tiles."""
     face = machine.boot()
     session = machine.attach(face, "rules judge=trust\nhand КОТАЕ?С\nplay 8H КОТ\nhand КОТАЕ?С")
-    face.press("A", "A", "A", "A")
+    face.press("A", "A").lay("КО")
     pending = session.pending
     assert pending.placement.count == 2
     first = (pending.placement.cells[0], pending.placement.tiles[0], pending.slots[0])
@@ -759,7 +760,10 @@ def test_the_last_word_and_its_place_come_back(machine):
     session = machine.attach(face, "rules judge=trust target=60\nhand КОТАЕ?С\nplay 8H КОТ")
     session = machine.resume(machine.boot())
     assert (session.last, session.last_start) == (b"\x8a\x8e\x92", 112)
-    assert session.pending.cursor == 112
+    assert session.pending.cursor == OFF_BOARD  # behind a word the board looks for a place anew
+    session.pending.cursor = 112
+    session.keep()
+    assert machine.resume(machine.boot()).pending.cursor == 112
 
 
 def test_a_whole_record_is_not_written_over_by_one_that_lacks_turns(machine):

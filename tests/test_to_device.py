@@ -101,10 +101,7 @@ def test_the_device_goes_on_with_the_game(carry, home, monkeypatch):
     face.press("A")
     session = face.session
     assert (session.game.turn, shown(session.game.hand())) == (0, "АЕИНОРС")
-    session.pending.cursor = cell("O8")
-    session.pending.placement.direction = 0
-    session.pending.lay(bytes(session.pending.order).index(kinds("С")[0]), kinds("С")[0])
-    face.type("START")
+    face.go_to("O8").lay("С").play()
     assert face.screen == "summary", face.text()
     assert session.game.turns == 3
     # К2 + О1 + Т2 + Л2 + Е1×2 + Т2 + А1 + С2 = 14, three times for the word on O8.

@@ -268,7 +268,7 @@ def test_the_referee_s_report_is_this(speak):
         english
         == """\
 Players: Маша, Петя. First: Маша.
-Rules: "Article", but: words are not checked.
+Rules: "Classic", but: words are not checked.
 
   1. Маша: КОТ 8H  +5, score 5
      К2 + О1 + Т2 = 5

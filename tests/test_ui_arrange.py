@@ -110,4 +110,4 @@ def test_it_fits_every_display(size, language):
     face.app.open("arrange")
     height = size[1]
     assert all(y + 8 <= height for _, y, _ in face.lines())
-    assert "B " in face.text()
+    assert "Ⓑ " in face.text()

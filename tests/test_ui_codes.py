@@ -29,7 +29,7 @@ def test_each_triple_of_keys_has_a_number_of_its_own():
 
 def test_the_right_keys_show_the_hand_and_no_key_before():
     face = Face(draws=True).at(GAME)
-    assert "A код" in face.text()
+    assert "Ⓐ код" in face.text()
     for key in ("A", "UP", "LEFT"):
         face.press(key)
         assert face.screen == "code"
@@ -119,9 +119,9 @@ def test_other_seats_are_not_asked():
 
 def test_all_other_people_together_take_a_forgotten_code_off():
     face = Face().at(GAME).press("RIGHT")
-    assert "Аня, снять код игрока Боря? (1/2)" in face.text()
+    assert "Аня, снять код «Боря»? (1/2)" in face.text()
     face.press("A")
-    assert "Вера, снять код игрока Боря? (2/2)" in face.text()
+    assert "Вера, снять код «Боря»? (2/2)" in face.text()
     assert face.session.code()
     face.press("A")
     assert face.screen == "handover"
@@ -147,7 +147,7 @@ def test_one_who_refuses_keeps_the_code(answers):
 
 def test_of_two_players_the_other_one_is_asked():
     face = Face().at(GAME.replace(" Вера", "")).press("RIGHT")
-    assert "Аня, снять код игрока Боря?" in face.text()
+    assert "Аня, снять код «Боря»?" in face.text()
     face.press("A")
     assert not face.session.code()
 

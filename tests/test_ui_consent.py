@@ -24,7 +24,7 @@ def test_a_question_mark_stands_where_the_others_will_be_asked():
 def test_a_side_word_that_is_in_question_stands_behind_the_arithmetic():
     face = Face().at(ASKING.replace("words КОТ", "words КОТ АБ"))
     assert face.line().startswith("АБ ")
-    assert face.line().endswith(" КА?")
+    assert " КА? " in face.line()
 
 
 def test_each_voter_is_asked_for_each_word_and_all_accepting_plays_it():
@@ -64,13 +64,13 @@ def test_one_refusal_refuses_names_who_and_the_turn_goes_on():
     assert face.screen == "board"
     assert face.session.pending.placement.count == 2
     assert face.game.turn == 1
-    assert face.line() == "АБ: нет в словаре"
+    assert face.line() == "АБ: нет в словаре Ⓑ снять"
     face.press("START")
     assert face.screen == "notice"
     assert "АБ (H9) нет в словаре" in face.text()
     face.press("A", "B", "B")
     assert face.session.pending.placement.count == 0
-    face.press("DOWN", "A", "A")
+    face.press("UP")
     assert face.session.pending.placement.count == 1
 
 
@@ -90,7 +90,7 @@ lay ОТЫ
 show board
 """
     face = Face().at(game)
-    assert face.line() == "КОТЫ 2+1+2+5 = 10"
+    assert face.line() == "КОТЫ 2+1+2+5 = 10 Ⓣ ход Ⓑ"
     face.press("START")
     assert face.screen == "summary"
 
@@ -112,4 +112,4 @@ def test_the_question_ends_in_the_players_own_language():
     face = Face((160, 128), "en").at(ASKING + "commit")
     assert "Боря plays a word that is not in the dictionary:" in face.text()
     assert "Аня, accept АБ? (1/2)" in face.text()
-    assert "A accept · B refuse" in face.text()
+    assert "Ⓐ accept Ⓑ refuse" in face.text()

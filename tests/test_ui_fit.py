@@ -95,3 +95,10 @@ def test_lines_are_folded_at_spaces_and_sums_before_the_sign():
     assert text_block.wrap("КОТЛЕТА", 3) == ["КОТ", "ЛЕТ", "А"]
     assert text_block.wrap("a\nb", 3) == ["a", "b"]
     assert text_block.wrap("", 3) == [""]
+
+
+def test_a_score_of_four_figures_in_three_columns_shows_that_it_goes_on():
+    face = Face((160, 128))
+    next(play_scene(face, "board-eight"))
+    shown = " ".join(text for _, _, text in face.lines()).split()
+    assert "12…" in shown and "345" in shown and "10…" in shown

@@ -78,13 +78,25 @@ def test_the_first_hint_shows_the_cells_and_the_second_the_word(face):
     found = face.session.hint
     assert face.session.pending.cursor == found.cells[0]
     assert face.session.pending.placement.direction == found.direction
-    marked = [cell for cell in range(225) if face.top.view.cells[cell] == 9]
+    marked = [cell for cell in range(225) if face.top.view.cells[cell] == 13]
     assert bytes(marked) == found.cells
     assert face.line().startswith("Класть сюда:")
     word = alphabet.decode(found.run)
     assert word not in face.text()
     hint(face)
-    assert face.line().replace(" ", "") == f"{bare(found.run)}={found.score}".replace(" ", "")
+    told = face.line().replace(" Ⓐ класть", "").replace(" ", "")
+    assert told == f"{bare(found.run)}={found.score}".replace(" ", "")
+
+
+def test_a_on_a_hint_lays_its_word(face):
+    hint(face)
+    found = face.session.hint
+    assert face.line().endswith("Ⓐ класть")
+    face.press("A")
+    placement = face.session.pending.placement
+    assert bytes(sorted(placement.cells[: placement.count])) == found.cells
+    out = face.game.preview(placement)
+    assert (out.code, out.score) == (play.OK, found.score)
 
 
 @pytest.mark.parametrize("hand", ["ЛЕТА?ИЕ", "АСИНЕРТ", "ЫЫЩКЭЪЖ"])
@@ -140,7 +152,7 @@ def test_a_hint_is_sought_anew_when_a_blank_has_come_into_the_hand():
     blank = POSITION.replace("hand КОТЛЕТА\nplay 8H КОТ", "hand КО?ЛЕТА\nplay 8H КОт")
     face = Face().at(blank.replace("ЛЕТА?ИЕ", "ТЖЛЕТАК"))
     assert face.screen == "recover"
-    face.press("DOWN", "A")  # not now
+    face.press("B")  # not now
     hint(face)
     old = face.session.hint
     cell = face.game.recoverable()[0]
@@ -291,13 +303,9 @@ def test_what_was_best_is_searched_in_the_position_before_the_turn(kind):
 def test_a_best_move_is_called_so():
     face = with_words(Face(), ["кот"])
     hint(face)
-    pending = face.session.pending
     face.press("A")
-    for letter in "КОТ":
-        while pending.order[face.top.at] != alphabet.code(letter):
-            face.press("DOWN")
-        face.press("A")
-    face.press("START")
+    assert face.session.pending.placement.count == 3
+    face.play()
     wait(face, lambda: face.top.sought)
     assert "Лучше хода не было" in face.text()
 

@@ -31,7 +31,7 @@ def test_after_a_minute_the_hand_is_gone_and_the_laid_tiles_are_kept():
     assert "Любая клавиша" in face.text()
     face.type("A")
     assert face.screen == "handover"
-    assert "A фишки" in face.text()
+    assert "Ⓐ фишки" in face.text()
     assert kinds_on(face.panel) == set()
     face.type("A")
     assert face.screen == "board"
@@ -117,7 +117,7 @@ def test_the_summary_stays_without_the_drawn_tiles():
 @pytest.mark.parametrize("seconds", values.RESTS)
 def test_the_time_is_set_and_never_is_never(seconds):
     face = Face().at(GAME)
-    face.app.use_rest(seconds)
+    face.app.prefs.rest = seconds
     face.wait((seconds or 3600) * 1000 - 100)
     assert face.screen == "board"
     face.wait(200)
@@ -156,7 +156,7 @@ def test_what_stood_on_a_screen_that_was_only_dimmed_still_stands_there(tmp_path
 def test_the_time_is_kept(tmp_path):
     tables.make(tmp_path)
     menus = Menus(tmp_path, light=False)
-    menus.down(2).press("A", "DOWN", "RIGHT", "B")
+    menus.choose("settings").press("DOWN", "RIGHT", "B")
     assert menus.screen == "title"
     assert menus.app.prefs.rest == 120
     assert Menus(tmp_path).app.prefs.rest == 120

@@ -13,7 +13,7 @@ from suite import length
 from test_ui_game import referee
 
 from erudit_core.lexicon.error import LexiconError
-from erudit_core.rules import alphabet, ruleset, tiles
+from erudit_core.rules import alphabet, ruleset
 from erudit_core.rules.game_events import PASSED
 from erudit_device import keys
 from erudit_ui import lifetimes
@@ -59,19 +59,9 @@ def lay_hint(face):
     if hint is None:
         face.choose("pass").press("A")
         return None
-    pending = face.session.pending
-    for tile in hint.run:
-        if not tile & 0x80:
-            continue
-        kind = tiles.kind(tile & 0x7F)
-        if face.top.at < 0:
-            face.press("A")
-        while pending.order[face.top.at] != kind:
-            face.press("DOWN")
-        face.press("A")
-        if face.screen == "blank":
-            face.press(*["RIGHT"] * (tile & 31), "A")
-    face.press("START")
+    face.press("A")  # lays it
+    assert face.session.pending.placement.count == sum(tile >> 7 for tile in hint.run)
+    face.play()
     return hint.score
 
 
@@ -147,10 +137,10 @@ def test_machines_alone_play_all_tiles_to_the_end_and_it_is_checked(tmp_path):
     assert turns_of(face) == []
     assert not face.game.bag_count()
     for _ in range(MOST_TICKS):
-        if "Проверено" in face.text():
+        if "Ходить могли" in face.text():
             break
         face.wait(1)
-    assert "Проверено" in face.text()
+    assert "Ходить могли" in face.text()
     checked_record(face, tmp_path)
 
 
@@ -355,7 +345,7 @@ def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
 
 @pytest.mark.parametrize(
     ("error", "text"),
-    [(MemoryError(), "Машине мало памяти"), (LexiconError("damaged"), "Машина: нет словаря")],
+    [(MemoryError(), "Машине мало памяти"), (LexiconError("damaged"), "Машина без словаря")],
 )
 @pytest.mark.parametrize("at", [0, 3])
 def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
@@ -388,7 +378,7 @@ def test_a_word_that_the_game_refuses_is_no_end_of_the_game():
     face.game.lexicon = None
     think(face)
     assert "Ход пропущен" in face.text()
-    assert "Машина: нет словаря" in face.text()
+    assert "Машина без словаря" in face.text()
 
 
 def test_leaving_and_coming_back_lets_the_machine_think_anew(face):
@@ -440,16 +430,23 @@ def test_left_gives_a_seat_to_machines_of_three_levels_and_back(tmp_path):
     for _ in range(5):
         names.append(menus.app.draft.name(0))
         menus.press("LEFT")
-    assert names == ["Игрок 1", "Новичок", "Клуб", "Мастер", "Игрок 1"]
+    assert names == [
+        "Игрок 1",
+        "Машина (новичок)",
+        "Машина (клуб)",
+        "Машина (мастер)",
+        "Игрок 1",
+    ]
 
 
 def test_machines_of_one_level_are_told_apart_and_a_name_can_be_written():
     draft = Draft()
-    draft.player, draft.levels = "Player", ["Novice", "Club", "Master"]
+    draft.player, draft.machine, draft.levels = "Player", "Machine", ["novice", "club", "master"]
     draft.kinds[:2] = bytes((3, 3))
-    assert draft.setup().names == ["Master 1", "Master 2"]
-    draft.names[0] = "Deep"
-    assert draft.setup().names == ["Deep", "Master 2"]
+    assert draft.setup().names == ["Machine (master) 1", "Machine (master) 2"]
+    draft.names[0] = "Anna"  # a person's, who is not there
+    draft.robots[0] = "Deep"
+    assert draft.setup().names == ["Deep", "Machine (master) 2"]
     assert draft.setup().machines == 0b11
 
 

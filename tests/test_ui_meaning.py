@@ -79,7 +79,7 @@ def test_the_log_tells_the_words_of_the_page_that_is_seen_and_of_no_other():
     face = written(Face((128, 128))).at(LOG + "pass\npass\npass\n" + "show log")
     assert face.top.log.count > face.top.list.page
     assert "КОТ" not in face.text()
-    assert "A смысл" not in face.text()
+    assert "Ⓐ смысл" not in face.text()
     face.press("RIGHT", "A")
     assert face.text().startswith("ТОРА")
     assert "1/2" in face.text()
@@ -118,7 +118,7 @@ def test_the_words_from_the_hand_are_told_under_agreed_hints():
 
 def test_a_list_of_no_words_closes_with_a():
     face = listed("БВГДЖЗЙ")
-    assert "A смысл" not in face.text()
+    assert "Ⓐ смысл" not in face.text()
     assert face.press("A").screen == "turnmenu"
 
 
@@ -143,7 +143,10 @@ def test_a_machines_word_is_told_two_keys_from_its_card():
     )
     face.app.restart("summary", [(PASSED, 1, b"")])
     face.press("RIGHT")
-    assert "КОТ · A смысл" in face.line()
+    face.press("LEFT")
+    assert face.line() == "▲▼◀▶ G8 пусто Ⓑ"
+    face.press("RIGHT")
+    assert face.line() == "▲▼◀▶ H8 К 2 Ⓐ смысл Ⓑ"
     face.press("A")
     assert face.text().startswith("КОТ самец домашней кошки")
     face.press("B", "B")

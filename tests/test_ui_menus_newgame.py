@@ -103,7 +103,7 @@ def test_a_target_that_is_put_back_follows_the_seats_again(menus):
 def test_a_preset_sets_every_rule_that_nobody_has_set(menus):
     menus.go("preset").press("RIGHT")
     assert menus.app.draft.rules == ruleset.make(1)
-    assert "Коробка" in menus.text()
+    assert "Из коробки" in menus.text()
     assert "•" not in menus.text()
 
 
@@ -178,7 +178,7 @@ def test_each_house_rule_goes_round_all_its_values_and_is_marked_where_it_differ
 
 def test_a_long_list_scrolls_round_and_the_bar_is_on_the_chosen_line(tmp_path):
     menus = Menus(tmp_path, (128, 128))
-    menus.press("A")
+    menus.choose("newgame")
     for key in ["DOWN"] * 12 + ["UP"] * 12:
         menus.press(key)
         top = menus.top

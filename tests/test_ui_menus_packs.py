@@ -38,7 +38,7 @@ def test_the_last_pack_stays_and_the_screen_says_why(tmp_path):
     menus = Menus(tmp_path).use_packs(tmp_path, nouns=pack())
     menus.go("packs").press("A", "A")
     assert menus.app.draft.packs() == ["nouns"]
-    assert "Один словарь нужен" in menus.text()
+    assert "Нужен хотя бы один словарь" in menus.text()
 
 
 def test_a_pack_that_no_record_could_name_is_refused(tmp_path):
@@ -72,7 +72,7 @@ def test_a_pack_that_is_none_says_what_is_wrong(tmp_path, data, reason):
     assert "✗" in menus.text()
     assert "nouns.lex: " + reason in menus.text()
     menus.press("B").app.restart("title")
-    menus.press("A", "A")
+    menus.choose("newgame").press("A")
     assert menus.screen == "loading"
     assert "nouns.lex: " + reason in menus.text()
     assert "Играть можно и без него" in menus.text()
@@ -92,7 +92,7 @@ def test_flipped_bits_are_found_before_the_game_begins(tmp_path):
     bad = bytearray(pack())
     bad[-9] ^= 4
     menus = Menus(tmp_path).use_packs(tmp_path, nouns=bytes(bad))
-    menus.press("A", "A")
+    menus.choose("newgame").press("A")
     assert menus.screen == "loading"
     assert "nouns.lex: повреждён" in menus.text()
     menus.press("B")

@@ -33,10 +33,28 @@ def test_the_search_finds_the_hand_where_it_is_shown():
     assert kinds_on(face.panel) == hand(face, 1)
 
 
-@pytest.mark.parametrize("screen", ["handover", "log", "unseen", "recover"])
+@pytest.mark.parametrize("screen", ["handover", "log", "unseen"])
 def test_no_tile_of_a_hand_is_on_a_screen_that_is_not_the_board(screen):
     face = Face(draws=True).at(SECRET + f"show {screen}")
     assert face.screen == screen
+    assert kinds_on(face.panel) == set()
+
+
+def test_the_offer_of_a_blank_shows_its_owners_hand_and_only_behind_the_card():
+    face = Face(draws=True).at("""
+players Аня Боря
+rules judge=trust
+hand К?ТЛЕТА
+play 8H КоТ
+hand ОЛЕЩАНИ
+""")
+    assert face.screen == "handover"
+    assert kinds_on(face.panel) == set()
+    face.press("A")
+    assert face.screen == "recover"
+    assert kinds_on(face.panel) == hand(face, 1)
+    face.wait(61_000)
+    assert face.screen == "handover"
     assert kinds_on(face.panel) == set()
 
 
@@ -134,7 +152,7 @@ def test_after_a_refusal_the_hand_stays_hidden_until_the_device_is_handed_back()
         assert kinds_on(face.panel) == set()
     face.press("A")
     assert face.screen == "board"
-    assert kinds_on(face.panel) == hand(face, 1)
+    assert kinds_on(face.panel) == hand(face, 1) - {0, 1}  # А and Б lie on the board
 
 
 def test_a_word_that_cannot_be_judged_behind_a_vote_shows_nobody_the_hand():
@@ -180,7 +198,8 @@ def test_the_summary_does_not_come_back_after_the_device_was_handed_over_or_rest
     machine = Machine(tmp_path / "drive", monkeypatch)
     face = machine.boot()
     machine.attach(face, "players Аня Боря\nrules judge=trust\nhand КОТЛЕТА")
-    face.press("A", "A", "A", "A", "START")
+    face.press("A")
+    face.go_to("H8").lay("КОТ").play()
     assert face.screen == "summary"
     again = machine.boot()
     machine.resume(again)

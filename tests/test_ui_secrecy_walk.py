@@ -5,7 +5,8 @@ import pytest
 from secrecy_walk import Leak, Walk
 from suite import length
 
-from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.alphabet import BLANK, encode
+from erudit_core.rules.board import CENTRE
 from erudit_device import keys
 from erudit_ui.app import App
 from erudit_ui.widgets import tilesets
@@ -111,6 +112,20 @@ LEAKS = {
     "no card between two turns": plant_no_card,
     "a code that is not asked": plant_no_question_about_the_code,
 }
+
+
+@pytest.mark.parametrize(
+    ("letters", "pitch", "told"),
+    [("КОТ", 8, True), ("КО", 8, False), ("ТОК", 8, False), ("К", 8, False), ("КОТ", 17, False)],
+)
+def test_tiles_on_the_card_are_a_leak_unless_they_are_a_whole_word_of_the_board(
+    letters, pitch, told
+):
+    walk = Walk(2, (128, 128))
+    for at, tile in enumerate(encode("КОТ")):
+        walk.app.session.game.board.put(CENTRE + at, tile)
+    found = {(40 + pitch * at, 67, tile) for at, tile in enumerate(encode(letters))}
+    assert walk._lies_on_board(found) == told
 
 
 @pytest.mark.parametrize("leak", LEAKS)

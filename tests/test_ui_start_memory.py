@@ -58,12 +58,12 @@ def short_of(owner, name, monkeypatch, times=1):
 
 def test_a_screen_that_does_not_fit_is_given_up_for_the_one_below(tmp_path, monkeypatch):
     menus = Short(tmp_path)
-    module = importlib.import_module("erudit_ui.screens.rules_screen")
+    module = importlib.import_module("erudit_ui.screens.contents_screen")
     short_of(module.SCREEN, "show", monkeypatch, 2)
-    menus.run("DOWN", "A", "B", "DOWN")
-    assert "Мало памяти: A" in menus.shown
+    menus.run("DOWN", "DOWN", "DOWN", "A", "B", "DOWN")
+    assert "Мало памяти: Ⓐ" in menus.shown
     assert menus.screen == "title"
-    assert menus.top.at == 2
+    assert menus.top.at == 4
 
 
 def test_what_there_is_room_for_once_the_rest_is_gone_is_opened_without_a_word(
@@ -71,11 +71,11 @@ def test_what_there_is_room_for_once_the_rest_is_gone_is_opened_without_a_word(
 ):
     for function in ("show", "__init__"):
         menus = Short(tmp_path)
-        module = importlib.import_module("erudit_ui.screens.rules_screen")
+        module = importlib.import_module("erudit_ui.screens.contents_screen")
         with monkeypatch.context() as patch:
             short_of(module.SCREEN, function, patch)
-            menus.run("DOWN", "A", None)
-        assert menus.screen == "rules"
+            menus.run("DOWN", "DOWN", "DOWN", "A", None)
+        assert menus.screen == "contents"
         assert menus.top.group is not None
         assert not [text for text in menus.shown if "Мало памяти" in text]
 
@@ -90,10 +90,10 @@ def test_a_screen_that_cannot_be_loaded_leaves_the_one_that_asked(tmp_path, monk
         return real(name, *arguments)
 
     monkeypatch.setattr(builtins, "__import__", short)
-    menus.run("A", "A", "DOWN")
-    assert "Мало памяти: A" in menus.shown
+    menus.run("DOWN", "DOWN", "A", "A", "DOWN")
+    assert "Мало памяти: Ⓐ" in menus.shown
     assert menus.screen == "title"
-    assert menus.top.at == 1
+    assert menus.top.at == 3
 
 
 def test_a_game_that_was_on_the_screen_can_be_continued(tmp_path, monkeypatch):
@@ -141,7 +141,7 @@ def test_a_game_for_which_memory_is_short_begins_where_nothing_else_is_loaded(
     menus = Short(tmp_path)
     module = importlib.import_module("erudit_ui.setup.packs")
     short_of(module, "lexicon", monkeypatch)
-    menus.run("A", "A", None, None, None, None)
+    menus.run("DOWN", "A", None, None, None, None)
     assert menus.app.playing
     assert menus.screen == "handover"
     assert not [text for text in menus.shown if "Мало памяти" in text]
@@ -150,7 +150,7 @@ def test_a_game_for_which_memory_is_short_begins_where_nothing_else_is_loaded(
 def test_a_game_that_never_fits_is_told_once_and_the_title_comes_back(tmp_path, monkeypatch):
     menus = Short(tmp_path)
     short_of(Lookup, "__init__", monkeypatch, 99)
-    menus.run("A", "A", None, None, None, "A", None)
+    menus.run("DOWN", "A", None, None, None, "A", None)
     assert menus.screen == "title"
     assert not menus.app.playing
     assert len({text for text in menus.shown if "Мало памяти" in text}) == 1
@@ -172,7 +172,7 @@ def test_the_game_that_has_ended_makes_room_for_the_next(tmp_path, monkeypatch):
         real(*arguments)
 
     monkeypatch.setattr(Lookup, "__init__", trying)
-    menus.run("A", "A", None, None, None, None)
+    menus.run("DOWN", "A", None, None, None, None)
     assert held[:2] == [first, None]
     assert menus.app.playing
 

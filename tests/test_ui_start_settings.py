@@ -42,7 +42,7 @@ def lock(monkeypatch):
 
 
 def stored(home):
-    """What table.bin holds of settings: language, asked, light, rest, thinking."""
+    """What table.bin holds of settings: language, asked, light, rest, thinking, effects."""
     return tables.content(tables.table(home), areas.PREFS)
 
 
@@ -53,7 +53,7 @@ def files_of(home):
 
 def test_the_language_changes_at_once_and_is_kept(tmp_path):
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT")
+    menus.choose("settings").press("RIGHT")
     assert "SETTINGS" in menus.text()
     menus.press("B")
     assert "New game" in menus.text()
@@ -64,20 +64,20 @@ def test_the_language_changes_at_once_and_is_kept(tmp_path):
 
 def test_a_language_newly_written_into_the_settings_wins(tmp_path):
     menus = Menus(tmp_path, language="ru")
-    menus.down(2).press("A", "RIGHT", "B")
+    menus.choose("settings").press("RIGHT", "B")
     assert Menus(tmp_path, language="en").app.texts.language == "en"
 
 
 def test_brightness_has_five_steps_and_is_kept(tmp_path):
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "DOWN", *["RIGHT"] * 2, "B")
+    menus.choose("settings").press("DOWN", *["RIGHT"] * 2, "B")
     assert menus.device.lights == [0.2, 0.4]
     assert Menus(tmp_path).app.prefs.light == 2
 
 
 def test_without_a_backlight_there_is_no_brightness(tmp_path):
     menus = Menus(tmp_path, light=False)
-    menus.down(2).press("A")
+    menus.choose("settings")
     assert "Яркость" not in menus.text()
 
 
@@ -85,7 +85,7 @@ def test_without_a_backlight_there_is_no_brightness(tmp_path):
 def test_the_version_of_the_game_is_told_and_cannot_be_chosen(tmp_path, size):
     menus = Menus(tmp_path, size)
     thinking = menus.app.prefs.thinking
-    menus.down(2).press("A")
+    menus.choose("settings")
     version = ".".join(str(number) for number in snapshot.PROGRAM.to_bytes(3, "big"))
     assert f"Версия {version}" in menus.text()
     menus.press("UP", "RIGHT")  # the last line that can be chosen
@@ -104,8 +104,8 @@ def test_what_is_set_while_a_game_is_played_is_kept_as_well(tmp_path):
 def test_storing_writes_in_place_and_makes_no_file(tmp_path, table):
     menus = Menus(tmp_path)
     before = table.stat()
-    menus.down(2).press("A", "RIGHT", "B", "A", "DOWN", "RIGHT", "B")
-    assert stored(tmp_path) == bytes((1, 0, 1, 1, 1))
+    menus.choose("settings").press("RIGHT", "B", "A", "DOWN", "RIGHT", "B")
+    assert stored(tmp_path) == bytes((1, 0, 1, 1, 1, 5))
     assert (table.stat().st_size, table.stat().st_ino) == (before.st_size, before.st_ino)
     assert list(files_of(tmp_path)) == [table]
 
@@ -113,7 +113,7 @@ def test_storing_writes_in_place_and_makes_no_file(tmp_path, table):
 def test_nothing_is_written_where_nothing_was_set(tmp_path, table):
     menus = Menus(tmp_path)
     before = table.read_bytes()
-    menus.down(2).press("A", "B", "A", "B")
+    menus.choose("settings").press("B", "A", "B")
     assert table.read_bytes() == before
 
 
@@ -121,7 +121,7 @@ def test_settings_that_a_computer_keeps_from_being_stored_say_so(tmp_path, table
     menus = Menus(tmp_path)
     before = table.read_bytes()
     lock(True, menus)
-    menus.down(2).press("A", "RIGHT")
+    menus.choose("settings").press("RIGHT")
     assert "lost when switched off" in menus.text()
     menus.press("B")
     assert "New game" in menus.text()
@@ -131,7 +131,7 @@ def test_settings_that_a_computer_keeps_from_being_stored_say_so(tmp_path, table
 def test_settings_are_stored_on_the_title_when_the_drive_has_become_ours(tmp_path, lock):
     menus = Menus(tmp_path)
     lock(True, menus)
-    menus.down(2).press("A", "RIGHT", "B")
+    menus.choose("settings").press("RIGHT", "B")
     menus.app.restart("title")
     assert stored(tmp_path) == areas.EMPTY
     lock(False)
@@ -140,7 +140,7 @@ def test_settings_are_stored_on_the_title_when_the_drive_has_become_ours(tmp_pat
 
 
 def test_settings_stored_in_the_table_are_read_where_a_computer_has_the_drive(tmp_path, lock):
-    Menus(tmp_path).down(2).press("A", "RIGHT", "B")
+    Menus(tmp_path).choose("settings").press("RIGHT", "B")
     menus = Menus(tmp_path)
     lock(True, menus)
     assert type(menus.app)(menus.device).texts.language == "en"
@@ -149,7 +149,7 @@ def test_settings_stored_in_the_table_are_read_where_a_computer_has_the_drive(tm
 def test_without_the_table_nothing_is_made_and_the_screen_says_how_long_they_last(tmp_path, table):
     table.unlink()
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT")
+    menus.choose("settings").press("RIGHT")
     assert "Lost when switched off, till a game began" in menus.text()
     menus.press("B")
     assert menus.app.texts.language == "en"
@@ -159,9 +159,9 @@ def test_without_the_table_nothing_is_made_and_the_screen_says_how_long_they_las
 def test_settings_from_before_the_table_was_there_are_kept_once_a_game_has_begun(tmp_path, table):
     table.unlink()
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT", "B")
+    menus.choose("settings").press("RIGHT", "B")
     tables.make(tmp_path)  # as the beginning of a game does
-    menus.press("UP", "UP", "A")
+    menus.choose("newgame")
     menus.app.draft.set("judge", ruleset.TRUST)
     menus.press("A").wait(10)
     assert menus.app.playing
@@ -175,7 +175,7 @@ def test_a_failed_store_is_tried_again_on_the_title(tmp_path, monkeypatch):
     menus = Menus(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(FixedFile, "write", failing)
-        menus.down(2).press("A", "RIGHT", "B")
+        menus.choose("settings").press("RIGHT", "B")
         assert menus.app.texts.language == "en"
     assert stored(tmp_path) == areas.EMPTY
     menus.app.restart("title")
@@ -186,7 +186,7 @@ def test_settings_of_a_later_version_stay_and_the_screen_says_so(tmp_path, table
     tables.forge(tables.table(tmp_path), areas.PREFS, 2, b"of a later version")
     before = table.read_bytes()
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT")
+    menus.choose("settings").press("RIGHT")
     assert "A newer version's: lost when switched off" in menus.text()
     menus.press("B")
     assert menus.app.texts.language == "en"
@@ -196,7 +196,7 @@ def test_settings_of_a_later_version_stay_and_the_screen_says_so(tmp_path, table
 def test_a_table_of_another_size_is_left_alone_and_the_screen_says_so(tmp_path, table):
     table.write_bytes(b"something")
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT")
+    menus.choose("settings").press("RIGHT")
     assert "Bad erudit/table.bin: lost if switched off" in menus.text()
     menus.press("B")
     assert table.read_bytes() == b"something"
@@ -205,7 +205,7 @@ def test_a_table_of_another_size_is_left_alone_and_the_screen_says_so(tmp_path, 
 @pytest.mark.parametrize("at", range(16 + 5))
 def test_settings_damaged_in_both_copies_change_nothing(tmp_path, table, at):
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT", "DOWN", "RIGHT", "B")
+    menus.choose("settings").press("RIGHT", "DOWN", "RIGHT", "B")
     data = bytearray(table.read_bytes())
     for copy in tables.COPIES:
         data[copy + at] ^= 0x10
@@ -227,10 +227,22 @@ def test_values_that_a_later_program_puts_behind_do_not_hide_these(tmp_path):
     assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("en", 3, 30, 2)
 
 
+@pytest.mark.parametrize(
+    ("kept", "effects"),
+    [((), 5), ((0,), 0), ((6,), 6), ((3,), 5), ((8,), 5)],  # 5: soft, and the lights on
+)
+def test_sound_and_lights_are_kept_and_a_former_version_s_settings_have_none(
+    tmp_path, kept, effects
+):
+    areas.write(tables.table(tmp_path), areas.PREFS, bytes((1, 0, 3, 0, 2, *kept)))
+    prefs = Menus(tmp_path).app.prefs
+    assert (prefs.light, prefs.thinking, prefs.effects) == (3, 2, effects)
+
+
 def test_the_file_stays_open_between_two_stores(tmp_path):
     """Closing a changed file rewrites its directory's block, which a power cut can destroy."""
     menus = Menus(tmp_path)
-    menus.down(2).press("A", "RIGHT", "B")
+    menus.choose("settings").press("RIGHT", "B")
     first = menus.app.prefs.file
     menus.press("A", "RIGHT", "B")
     assert menus.app.prefs.file is first
@@ -246,11 +258,11 @@ def test_settings_of_a_former_version_are_moved_once_and_their_file_is_left(tmp_
     menus = Menus(tmp_path)
     prefs = menus.app.prefs
     assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("en", 2, 300, 2)
-    assert stored(tmp_path) == bytes((1, 0, 2, 3, 2))  # by the first title
+    assert stored(tmp_path) == bytes((1, 0, 2, 3, 2, 5))  # by the first title
     tables.old_prefs(tmp_path, language=0, light=4)
     assert Menus(tmp_path).app.prefs.light == 2
     tables.old_prefs(tmp_path)
-    menus.down(2).press("A", "RIGHT", "B")
+    menus.choose("settings").press("RIGHT", "B")
     assert Menus(tmp_path).app.texts.language == "ru"
     assert path.read_bytes() == before
 

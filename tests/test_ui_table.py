@@ -222,7 +222,7 @@ def test_own_words_are_a_line_behind_the_packs_and_known_where_taken(tmp_path):
     assert "☑ свои слова 2" in table.text()
     assert table.app.draft.packs() == ["nouns", OWN_WORDS]
     table.press("UP", "UP", "A")
-    assert "Один словарь нужен" in table.text()
+    assert "Нужен хотя бы один словарь" in table.text()
     table.begin()
     assert table.game.is_known(alphabet.encode("КУЗДРА"))
     assert "#erudit" in "\n".join(table.session.record_lines())
@@ -266,7 +266,7 @@ def test_own_words_on_a_drive_that_is_not_ours_stay_and_this_is_said(tmp_path):
 
 def ended(table, *words):
     """A game by consent in which `words` were accepted, at the summary of its last turn."""
-    table.press("A").begin().press("A")
+    table.find("newgame").press("A").begin().press("A")
     for word in words:
         put(table, word)
         table.session.note(table.game.play(table.session.pending.placement))

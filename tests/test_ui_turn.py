@@ -25,8 +25,8 @@ def entries(face):
 def test_the_menu_offers_what_can_be_done_now():
     face = Face().at(OPENING + "show board")
     face.press("B")  # the offer of the blank
-    always = ["down", "shuffle", "recover", "exchange", "pass", "arrange"]
-    always += ["log", "unseen", "rules", "leave"]
+    always = ["across", "shuffle", "recover", "exchange", "pass", "arrange"]
+    always += ["log", "unseen", "look", "rules", "leave"]
     assert entries(face) == always
     laid = Face().at(OPENING + "cursor K8\nlay А\nshow board").press("B")
     assert entries(laid) == ["play", "down", "undo", *always[1:]]
@@ -38,6 +38,7 @@ def test_the_menu_offers_what_can_be_done_now():
         "arrange",
         "log",
         "unseen",
+        "look",
         "rules",
         "leave",
     ]
@@ -122,7 +123,7 @@ def test_a_short_bag_is_told_before_the_tiles_are_marked():
 def test_a_blank_that_can_be_taken_is_offered_once_a_turn():
     face = Face().at(OPENING + "show board")
     assert face.screen == "recover"
-    assert "J8 за букву Т" in face.text()
+    assert "J8 за Т? Ⓐ взять Ⓑ нет" in face.text()
     face.press("B")
     assert face.screen == "board"
     face.choose("unseen")
@@ -148,9 +149,10 @@ def test_taking_a_blank_costs_no_turn_and_laid_tiles_come_back():
 
 def test_two_blanks_are_taken_one_after_the_other():
     face = Face().at("rules judge=trust\nhand К??ЛЕТА\nplay 8H Кот\nhand ТОПАКЩЫ\nshow board")
-    assert "I8 за букву О" in face.text()
-    assert "J8 за букву Т" in face.text()
-    face.press("A")
+    assert "I8 за О? ▲▼ Ⓐ взять Ⓑ нет" in face.text()
+    face.press("DOWN")
+    assert "J8 за Т? ▲▼ Ⓐ взять Ⓑ нет" in face.text()
+    face.press("UP", "A")
     assert face.screen == "recover"
     assert "I8" not in face.text()
     face.press("A")
@@ -161,7 +163,7 @@ def test_two_blanks_are_taken_one_after_the_other():
 def test_the_summary_shows_word_arithmetic_total_and_the_drawn_tiles():
     face = Face().at(OPENING + "cursor K8\nlay А\nshow board").press("B", "START")
     assert face.screen == "summary"
-    assert "Боря КОТА 8H 2+1+0+1 = 4 Всего: 4 Вам A дальше" in face.text()
+    assert "Боря КОТА 8H 2+1+0+1 = 4 Всего: 4 Вам Ⓐ дальше" in face.text()
     drawn = [item for item in face.top.group if getattr(item, "tile_width", 0) == 16]
     assert len(drawn) == 1
 
@@ -188,11 +190,11 @@ def test_side_words_that_do_not_score_are_named_without_points():
 def test_reaching_the_target_tells_that_the_round_is_played_out():
     text = "rules judge=trust target=50 finish_round={}\nhand ФЩЦШЭХЪ\ncursor H8\nlay ФЩЦШЭХЪ\n"
     face = Face().at(text.format("yes") + "show board\ncommit")
-    assert "Счёт 50 достигнут! Круг доигрывается." in face.text()
+    assert "Набрано 50! Круг доигрывается" in face.text()
     face.press("A")
     assert face.screen == "handover"
     face = Face().at(text.format("no") + "show board\ncommit")
-    assert "Счёт 50 достигнут! Игра окончена" in face.text()
+    assert "Набрано 50! Игра окончена" in face.text()
     face.press("A")
     assert face.screen == "result"
 
@@ -200,7 +202,7 @@ def test_reaching_the_target_tells_that_the_round_is_played_out():
 def test_the_card_names_whose_turn_it_is_and_every_score():
     face = Face().at("players Аня Боря Вера\nrules judge=trust\nhand КОТЛЕТА\nplay 8H КОТ")
     assert face.text() == (
-        "ХОД ИГРОКА Боря Аня 5 ▶ Боря 0 Вера 0 До 200 · мешок 106 A фишки · B выйти"
+        "ХОД ИГРОКА Боря Аня 5 ▶ Боря 0 Вера 0 Аня +5 До 200 · мешок 106 Ⓐ фишки Ⓑ выйти"
     )
     face.press("UP", "DOWN", "LEFT", "RIGHT", "SELECT")
     assert face.screen == "handover"
@@ -216,7 +218,7 @@ def test_the_log_is_newest_first_and_scrolls_to_the_first_turn():
     assert "КОТ" not in face.text()
     assert "8/8" in face.text()
     face.press(*["DOWN"] * 20)
-    assert face.text().endswith("1. Аня 5 КОТ 8H +5 ▲▼ A смысл B 5/8")
+    assert face.text().endswith("1. Аня 5 КОТ 8H +5 ▲▼ Ⓐ смысл Ⓑ 5/8")
     face.press("LEFT")
     assert "8/8" in face.text()
     face.press("RIGHT")
@@ -256,11 +258,13 @@ def test_the_result_subtracts_every_hand_and_names_the_winner():
     )
     assert face.text() == (
         "ПОБЕДА Аня ★ Аня 5−17 = −12 АБВГДЕЖ 1+3+2+3+2+1+5 −17"
-        " Боря 0−55 = −55 ФХЦШЩЭ? −55 ▶ ходы · A выйти"
+        " Боря 0−55 = −55 ФХЦШЩЭ? −55 Ⓐ ещё Ⓑ выйти"
     )
     face.press("RIGHT")
     assert face.screen == "log"
     face.press("B", "A")
+    assert face.screen == "finish"
+    face.press("B", "B")
     assert face.screen == "title"
 
 
@@ -277,7 +281,7 @@ def test_a_game_that_ended_by_the_target_subtracts_nothing():
     face = Face().at(
         "rules judge=trust target=50 finish_round=no\nhand ФЩЦШЭХЪ\nplay 8H ФЩЦШЭХЪ\nshow result"
     )
-    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 ▶ ходы · A выйти"
+    assert face.text() == "ПОБЕДА Аня ★ Аня 75 Боря 0 Ⓐ ещё Ⓑ выйти"
 
 
 def test_a_team_wins_with_each_members_hand_told():
@@ -300,12 +304,11 @@ def test_eight_players_fit_or_scroll():
     assert "▲▼" in seen
 
 
-def test_a_move_costs_at_most_four_presses_besides_choosing_and_laying():
+def test_a_move_costs_at_most_three_presses_besides_the_place_and_laying():
     face = Face().at("rules judge=trust\nhand КОТЛЕТА\nshow board")
     pressed = 0
-    for key in ("A", "A", "A"):  # to the hand, and two tiles
-        face.press(key)
-    for key in ("RIGHT", "A", "A", "A"):
+    face.go_to("H8").press("A", "A")
+    for key in ("START", "A", "A"):
         face.press(key)
         pressed += 1
-    assert (face.screen, pressed, face.game.turn) == ("board", 4, 1)
+    assert (face.screen, pressed, face.game.turn) == ("board", 3, 1)

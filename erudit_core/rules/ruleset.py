@@ -67,8 +67,8 @@ class RulesError(ValueError):
 
 
 def make(preset: int = 0, **changes: object) -> Rules:
-    """Return the RuleSet of preset 0–2 («Статья», «Коробка», «Клуб») with `changes`; RulesError if
-    one is not allowed.
+    """Return the RuleSet of preset 0–2 («Классика», «Из коробки», «Клубные») with `changes`;
+    RulesError if one is not allowed.
     """
     values = dict(zip(FIELDS, _ARTICLE))
     values.update(_CHANGES[preset])

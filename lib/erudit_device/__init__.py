@@ -8,36 +8,22 @@ import sys
 PACKAGE_LETTERS = 99
 PACKAGE_JOINT = "."
 
-BOARDS = (
-    "pybadge",
-    "pygamer",
-    "hack_club_sprig",
-    "pimoroni_picosystem",
-    "pajenicko_picopad",
-    "ugame22",
-    "seeeduino_wio_terminal",
-    "deshipu_ugame_s3",
-    "hardkernel_odroid_go",
-)
-
 
 def open_device(show=None):
     """The Device of this board. Raises SettingError where settings.toml must be changed.
 
     `show(display)` is called as soon as there is a display, before all else is loaded.
     """
-    import board
+    from .boards.find import board_id, find
 
-    name = board.board_id if board.board_id in BOARDS else "generic"
-    module = __import__("erudit_device.boards." + name, None, None, ("open_board",))
-    display, scanner, codes, stick = module.open_board()
+    display, scanner, codes, stick = find().open_board()
     display.auto_refresh = False
     if show:
         show(display)
 
     from .device import Device
 
-    device = Device(board.board_id, display, scanner, codes, stick)
+    device = Device(board_id, display, scanner, codes, stick)
     unload("erudit_device.boards")
     return device
 

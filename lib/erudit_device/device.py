@@ -6,7 +6,7 @@ import time
 from . import clock
 from .buttons import Buttons
 from .files import Files
-from .keys import B
+from .keys import SELECT, START, B
 
 
 class Device:
@@ -18,11 +18,16 @@ class Device:
         self.width = display.width
         self.height = display.height
         self.has_backlight = _try_backlight(display)
+        self.all_keys = START in codes and SELECT in codes  # else the six that every board has
         self.ticks = clock.ticks
         self.elapsed = clock.elapsed
-        self._buttons = buttons = Buttons(scanner, codes, stick)
+        # What can be polled is a keyboard: it reads its keys itself.
+        self._buttons = buttons = (
+            scanner if hasattr(scanner, "poll") else Buttons(scanner, codes, stick)
+        )
         self.poll = buttons.poll
         self.held = buttons.held
+        self.buttons = buttons
         self.files = Files(self._holds_b)
 
     def setting(self, name, default, allowed=None):

@@ -67,16 +67,6 @@ class App:
         self.device.brightness(self.prefs.brightness(False))
         self.prefs.kept = False
 
-    def use_rest(self, seconds):
-        """Hide a hand after so many seconds without a key, one of prefs.RESTS."""
-        self.prefs.rest = seconds
-        self.prefs.kept = False
-
-    def use_thinking(self, long):
-        """Let machines think 0 short to prefs.THINKING - 1 long."""
-        self.prefs.thinking = long
-        self.prefs.kept = False
-
     def keep_prefs(self):
         """Store changed preferences; what fails now is tried again the next time."""
         if not self.prefs.kept and self.device.files.writable:
@@ -234,6 +224,7 @@ class App:
         screen.show()
         self._opening = None
         self._again = False
+        self.device.buttons.types = screen.types
         self.device.display.root_group = screen.group
         self._drop_queued = screen.drops_queued_keys
 

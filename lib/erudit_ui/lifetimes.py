@@ -21,7 +21,17 @@ _PASSING = (
     "erudit_ui.match.codes",
     "erudit_ui.match.flow",
     "erudit_ui.match.table_words",
+    "erudit_ui.board.marks",
+    "erudit_ui.board.ending",
+    "erudit_ui.board.hinting",
+    "erudit_ui.board.typist",
+    "erudit_ui.board.shades",
+    "erudit_ui.match.cell_text",
 )
+# Of the board: what is needed while a place is looked for, and while tiles are laid.
+_DIRECT = ("erudit_ui.board.direct", "erudit_ui.board.facts")
+_LOOKING = ("erudit_ui.board.seek", "erudit_ui.board.places", "erudit_ui.board.dividing")
+_LAYING = ("erudit_ui.board.laying", "erudit_ui.match.preview")
 _PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
 _SEARCHING = (
     "erudit_core.bot",
@@ -47,10 +57,20 @@ def end_screen(name, left):
     searching = [other for other in left if other[:9] == "analysis." or other in _SEARCHERS]
     if not searching and unload("erudit_ui.analysis"):
         end_search()
-    for passing in _PASSING:
-        unload_module(passing)
+    for some in (_PASSING, _DIRECT, _LOOKING, _LAYING):
+        for passing in some:
+            unload_module(passing)
     for passing in _PASSING_WHOLE:
         unload(passing)
+
+
+def unload_half(looking):
+    """Unload what the board's screen needs only for the other half of a turn: while a place is not
+    looked for, or while one is.
+    """
+    for some in (_DIRECT, _LAYING if looking else _LOOKING):
+        for part in some:
+            unload_module(part)
 
 
 def end_search():

@@ -8,7 +8,7 @@ import gc
 
 import displayio
 
-from erudit_device import unload
+from erudit_device import keys, unload, unload_module
 
 from .widgets import font, logo, tilesets
 
@@ -98,8 +98,25 @@ def load(device):
     from .app import App
 
     app = App(device, texts, chosen)
+    _start_effects(app)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
     unload("erudit_ui.prefs")
+    if device.held() & 1 << keys.A:
+        app.open("selftest")
     unload("erudit_ui.splash")
     return app
+
+
+def _start_effects(app):
+    from erudit_device import parts
+
+    found = parts.find()
+    unload_module("erudit_device.parts")
+    if any(found):
+        try:
+            from .effects import starting
+
+            starting.start(app, found)
+        except MemoryError:
+            pass  # the game is worth more

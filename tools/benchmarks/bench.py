@@ -9,6 +9,7 @@
     lexicon                      the dictionary: size, memory, times, beside other formats
     search                       the search for moves
     size                         what a bundle takes of each board's drive, and what is left
+    sounds                       length, pitch and loudness of what the game plays
 
 Counts are the same on every machine; estimates say how they were computed.
 """
@@ -29,6 +30,7 @@ HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕ
     lexicon                      словарь: размер, память, время, рядом другие форматы
     search                       поиск ходов
     size                         сколько занимает игра на диске каждой платы и сколько остаётся
+    sounds                       длина, высота и громкость того, что играет игра
 
 Счёт на всех машинах один; оценки говорят, как получены.
 """
@@ -42,6 +44,7 @@ BENCHES = {
     "lexicon": "bench_lexicon",
     "search": "bench_search",
     "size": "bench_size",
+    "sounds": "bench_sounds",
 }
 
 

@@ -26,14 +26,13 @@ UP|up the menu
 A|to the first card
 wait 2000|while the packs are checked
 A|to the board
-RIGHT|the cursor moves
-DOWN|the cursor moves
+SELECT|the word turns
+SELECT|and back
 LEFT|the cursor moves
-UP|the cursor moves
+B|and back
 A|into the hand
-DOWN|along the hand
-A|a tile is laid
-A|a second tile
+UP|a tile is laid
+UP|a second tile
 B|it is taken back
 B|and the first
 B|out of the hand

@@ -46,6 +46,9 @@ def print_face(kind: str) -> None:
         most = max(made(kind)[1], key=lambda point: point.live)
         name = f"all agreed, {what} ({most.name})"
         print(f"  {name:32}{most.live:8}  {budget.verdict(most.live, budget.AGREED_FLOOR)}")
+    most = max(scenes.sounding(kind)[1], key=lambda point: point.live)
+    print(f"  {f'sound on ({most.name})':32}{most.live:8}  "
+          + budget.verdict(most.live, budget.SOUND_FLOOR))  # fmt: skip
     for size in scenes.LARGE:
         _, points = scenes.face(kind, LARGE_TURNS, size=size)
         most = max(points, key=lambda point: point.live)

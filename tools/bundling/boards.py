@@ -12,18 +12,27 @@ _FAT12_CLUSTERS = 4085  # from here on a FAT entry has 16 bits
 # boot_out.txt and what CircuitPython puts on a new drive: .fseventsd, .Trashes and the like.
 _SYSTEM_CLUSTERS = 6
 
-# Bytes of the drive.
+# Bytes of the drive, where a board has its usual firmware: of the chip's flash an RP2 board keeps
+# 1 MB, one with a radio 1.5 MB and 4 KB, an ESP32 what its table of partitions says.
 DRIVES = {
-    "pajenicko_picopad": 512 * KB,
+    "pajenicko_picopad": 508 * KB,
+    "raspberry_pi_pico_w": 508 * KB,
     "hack_club_sprig": 1024 * KB,
     "ugame22": 1024 * KB,
     "raspberry_pi_pico": 1024 * KB,
+    "waveshare_pico_lcd_1_3": 1024 * KB,
     "pybadge": 2048 * KB,
+    "raspberry_pi_pico2_w": 2556 * KB,
+    "raspberry_pi_pico2": 3072 * KB,
+    "m5stack_cardputer": 3776 * KB,
     "seeeduino_wio_terminal": 4096 * KB,
     "pygamer": 8192 * KB,
-    "deshipu_ugame_s3": 11980 * KB,
-    "hardkernel_odroid_go": 11980 * KB,
+    "deshipu_ugame_s3": 11968 * KB,
+    "lilygo_tdeck": 11968 * KB,
+    "hardkernel_odroid_go": 12224 * KB,
+    "pimoroni_explorer2350": 15360 * KB,
     "pimoroni_picosystem": 15360 * KB,
+    "tinycircuits_thumby_color": 15360 * KB,
 }
 # Bytes of a drive from which on it has room for all themes, beside all packs and four games: one of
 # 1 MB, of which its system keeps a part.
@@ -39,9 +48,22 @@ DISPLAYS = {
     "deshipu_ugame_s3": (320, 240),
     "hardkernel_odroid_go": (320, 240),
     "pimoroni_picosystem": (240, 240),
+    "tinycircuits_thumby_color": (128, 128),
+    "m5stack_cardputer": (240, 135),
+    "lilygo_tdeck": (320, 240),
+    "pimoroni_explorer2350": (320, 240),
+    "waveshare_pico_lcd_1_3": (240, 240),
 }
-# Boards whose own module is their name; any other is a self-built one.
-SELF_BUILT = ("raspberry_pi_pico",)
+# Boards without a module of their own name: whatever is wired to them.
+SELF_BUILT = (
+    "raspberry_pi_pico",
+    "raspberry_pi_pico_w",
+    "raspberry_pi_pico2",
+    "raspberry_pi_pico2_w",
+)
+# What is put on those, by the name that ERUDIT_BOARD gives it, with the drive of the smallest that
+# everything fits on. A board of SELF_BUILT is under each.
+HATS = ("waveshare_pico_lcd_1_3",)
 
 Room = namedtuple("Room", "board clusters")
 

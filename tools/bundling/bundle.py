@@ -10,6 +10,9 @@ made where they are missing; what is in the folder erudit is never touched. All 
 where the drive has room for them (1 MB and more); --theme ID takes this one, wherever it goes.
 What words mean (packs/meanings.erm) goes along where four saved games still fit beside it (2 MB and
 more); into a ZIP or a folder only with --board.
+
+--board NAME (--list-boards names them) packs for one board: its own module alone, the sheets of its
+display, and as many packs as leave room for a game. What was left out is said.
 """
 
 from __future__ import annotations
@@ -40,6 +43,9 @@ HELP = """Собирает то, что лежит на диске CIRCUITPY: и
 нет; что лежит в папке erudit, не трогается никогда. Темы берутся все, если диск от 1 МБ; с --theme
 только названные, на любой диск. Значения слов (packs/meanings.erm) берутся, если рядом ещё входят
 четыре партии (диск от 2 МБ); в ZIP или папку — только с --board.
+
+С --board ПЛАТА (все — в --list-boards) собирается для одной платы: только её модуль, листы фишек её
+экрана и столько словарей, чтобы осталось место для партии. Что не взято, будет сказано.
 
 Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.
 """
@@ -78,7 +84,13 @@ def arguments() -> Namespace:
     add(
         "--board",
         choices=sorted(DRIVES),
+        metavar="NAME",
         help=tell("только для этой платы", "for this board only, and its drive"),
+    )
+    add(
+        "--list-boards",
+        action="store_true",
+        help=tell("назвать все платы и больше ничего", "name all boards, and nothing else"),
     )
     add(
         "--circuitpython",
@@ -140,7 +152,7 @@ def arguments() -> Namespace:
     )
     add("--micropython", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if not options.out and not options.to:
+    if not options.out and not options.to and not options.list_boards:
         parser.error(
             tell(
                 "скажите куда: --out ПАПКА_ИЛИ_ZIP или --to ДИСК",
@@ -259,12 +271,37 @@ def copy_to(files: list[File], drive: Drive, options: Namespace) -> None:
     )
 
 
+def list_boards() -> None:
+    """--list-boards: a line a board, by name: what --board calls it, its display, its drive."""
+    from tools.bundling.boards import DISPLAYS, DRIVES, HATS, KB, SELF_BUILT
+
+    any_size = tell("любой", "any")
+    what = dict.fromkeys(SELF_BUILT, tell("экран и кнопки ваши", "your display and keys"))
+    what.update(dict.fromkeys(HATS, tell("на Raspberry Pi Pico", "on a Raspberry Pi Pico")))
+    for board in sorted(DRIVES):
+        size = "{}×{}".format(*DISPLAYS[board]) if board in DISPLAYS else any_size
+        drive = tell(f"{DRIVES[board] // KB} КБ", f"{DRIVES[board] // KB} KB")
+        print(f"{board:28}{size:>9}{drive:>10}  {what.get(board, '')}".rstrip())
+
+
+def board_of_drive(options: Namespace, drive: Drive | None) -> str | None:
+    """The board whose drive the bundle is for, None if that is not known: what is put on a Pico has
+    the drive of the Pico that is there.
+    """
+    from tools.bundling.boards import DRIVES, HATS
+
+    there = drive.board if drive else None
+    if options.board and not (options.board in HATS and there in DRIVES):
+        return options.board
+    return there if there in DRIVES else None
+
+
 def drive_size(options: Namespace, drive: Drive | None) -> int | None:
     """Bytes of the drive that the bundle is for, None if it is for any."""
     from tools.bundling.boards import DRIVES
 
-    board = options.board or (drive.board if drive else None)
-    if board in DRIVES:
+    board = board_of_drive(options, drive)
+    if board:
         return DRIVES[board]
     return shutil.disk_usage(drive.folder).total if drive else None
 
@@ -297,25 +334,52 @@ def with_meanings(files: list[File], options: Namespace, drive: Drive | None) ->
     return files
 
 
+def for_drive(options: Namespace, drive: Drive | None, compiler: Compiler | None) -> list[File]:
+    """The files that go along; says which packs and themes do not. BundleError."""
+    from tools.bundling import contents, size
+
+    there = drive_size(options, drive)
+    names = [name for name in options.without if name != contents.MEANINGS]
+    themes, without = contents.themes_for(there, options.theme, names)
+    if not themes and not names and contents.theme_names():
+        print(
+            tell(
+                "не взяты: темы, для них на диске мало места (одну берёт --theme)",
+                "left out: the themes, for which the drive is small (--theme takes one)",
+            )
+        )
+    files = contents.bundle(options.board, without, compiler, themes)
+    if not options.board or without or there is None:
+        return files
+    left_out = size.too_much(files, there)
+    for file in left_out:
+        print(
+            tell(
+                f"не взят: {file.name} (байт {len(file.data)}): с ним на диск не войдёт партия",
+                f"left out: {file.name} ({len(file.data)} bytes): with it there is no room for a"
+                " saved game",
+            )
+        )
+    return [file for file in files if file not in left_out]
+
+
 def work(options: Namespace) -> int:
     """Builds, says how large it is, writes; the exit code."""
     from tools.bundling import contents, put_on_drive, size
 
+    if options.list_boards:
+        list_boards()
+        return 0
     drive = (
         put_on_drive.Drive(options.to, options.board, options.any_folder) if options.to else None
     )
     compiler = compiler_for(options, drive)
-    themes, without = contents.themes_for(
-        drive_size(options, drive),
-        options.theme,
-        [name for name in options.without if name != contents.MEANINGS],
-    )
-    files = contents.bundle(options.board, without, compiler, themes)
+    files = for_drive(options, drive, compiler)
     files = with_meanings(files, options, drive)
     print("\n".join(size.table(files)))
     fits = True
     if options.board:
-        fits, line = size.verdict(files, options.board)
+        fits, line = size.verdict(files, board_of_drive(options, drive) or options.board)
         print(line)
     elif not drive:
         print(size.needs(files))

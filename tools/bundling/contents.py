@@ -21,7 +21,7 @@ from tools.common import places
 from tools.common.console import tell
 
 from . import BundleError, memo
-from .boards import DISPLAYS, SELF_BUILT
+from .boards import DISPLAYS, DRIVES, HATS, SELF_BUILT
 from .reach import closure, imported
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ _PANELS = (
     "erudit_device.boards.st7789",
     "erudit_device.boards.ili9341",
 )
+# What erudit_device.boards.generic finds by name.
+_HATS = tuple("erudit_device.boards." + hat for hat in HATS)
+# What only letters that are typed are read with, and touches.
+_TYPING = ("board/typist.py", "setup/typing_name.py", "widgets/touching.py")
+_NO_HAT = b'# ERUDIT_BOARD = ""'  # in settings.toml
 
 # name: path on the drive with /; part: one of PARTS; data: bytes.
 File = namedtuple("File", "name part data")
@@ -54,11 +59,12 @@ def bundle(
     compiler: Compiler | None = None,
     themes: Iterable[str] = (),
 ) -> list[File]:
-    """[File], sorted by name. `board`: only this board's modules and tile sheets; `without`: names
-    of packs left out; `compiler`: the compiler.Compiler that makes .mpy of them, else they are .py;
+    """[File], sorted by name. `board`: only this board's modules and tile sheets, and settings.toml
+    names it if it is put on another one; `without`: names of packs left out; `compiler`: the
+    compiler.Compiler that makes .mpy of them, else they are .py;
     `themes`: ids of those that go with it.
     """
-    files = [File(name, "start", (ROOT / name).read_bytes()) for name in _PLAIN]
+    files = [File(name, "start", _plain(name, board)) for name in _PLAIN]
     modules, others = _our_modules(board)
     kind = ".mpy" if compiler else ".py"
     texts = _made(kind)["texts"]
@@ -74,13 +80,25 @@ def bundle(
             files.append(File(name[:-3] + ".mpy", part, compiler(name, data)))
         else:
             files.append(File(name, part, data))
-    files += [File(name, part, path.read_bytes()) for name, part, path in others]
     texts_table = (ROOT / texts_index.TABLE).read_bytes()
+    if DRIVES.get(board, ROOMY) < ROOMY:
+        texts_table = texts_index.first_language(texts_table)
+    files += [
+        File(name, part, texts_table if name == texts_index.TABLE else path.read_bytes())
+        for name, part, path in others
+    ]
     files.append(File(texts_index.NAME, "face", texts_index.made(texts_table)))
     files += _licences()
     files += _packs(without)
     files += _themes(themes)
     return sorted(files)
+
+
+def _plain(name, board):
+    data = (ROOT / name).read_bytes()
+    if name == "settings.toml" and board in HATS:
+        return data.replace(_NO_HAT, f'ERUDIT_BOARD = "{board}"'.encode())
+    return data
 
 
 def names(kind: str = ".py") -> dict[str, str]:
@@ -186,12 +204,15 @@ def _our_modules(board):
     begin = ["code", *(_dotted(name) for name, part, _ in modules if part == "face")]
     if board is None:
         begin += [_dotted(name) for name, part, _ in modules if part == "device"]
-    elif board in SELF_BUILT:
+    elif board in SELF_BUILT or board in HATS:
         begin += ["erudit_device.boards.generic", *_PANELS]
+        begin += [hat for hat in _HATS if board in SELF_BUILT or hat.endswith("." + board)]
     else:
         begin.append("erudit_device.boards." + board)
     others = [other for other in others if other[2].name not in _idle_sheets(board)]
     needed = set(closure(begin, source).values())
+    if board is not None and ROOT / "lib/erudit_device/keyboard.py" not in needed:
+        needed -= {_WHOLE["erudit_ui"] / name for name in _TYPING}
     modules = [module for module in modules if module[2] in needed]
     core = sorted(path for path in needed if path.is_relative_to(_CORE))
     modules += [(path.relative_to(ROOT).as_posix(), "core", path) for path in core]

@@ -16,7 +16,7 @@ from tools.common import console
 from tools.common.console import tell
 
 from . import BundleError, saves
-from .boards import CLUSTER, clusters
+from .boards import CLUSTER, HATS, SELF_BUILT, clusters
 
 if TYPE_CHECKING:
     from tools.bundling.contents import File
@@ -98,7 +98,8 @@ class Drive:
         found = re.search(r"CircuitPython (\d\S*)", info)
         self.circuitpython = found[1] if found else None
         self.says_nothing = bool(info) and not found
-        if board and self.board and self.board != board:
+        under = board in HATS and self.board in SELF_BUILT
+        if board and self.board and self.board != board and not under:
             raise BundleError(
                 tell(
                     f"{folder} — диск платы {self.board}, а не {board}: уберите --board",

@@ -15,6 +15,9 @@ from .contents import PARTS
 if TYPE_CHECKING:
     from tools.bundling.contents import File
 
+# Packs that a small drive goes without, in this order; that of all nouns always goes along.
+_LEAST_WANTED = ("rare", "places", "easy")
+
 
 def folders(names: Iterable[str]) -> dict[str, set[str]]:
     """{folder: names in it} for all paths, "" being the root."""
@@ -65,6 +68,20 @@ def leaves_all_saves(files: list[File], drive: int) -> bool:
     free = (room(drive) - taken(files)) * CLUSTER
     wanted = saves.fixed_files()
     return saves.choose(wanted, free) == wanted
+
+
+def too_much(files: list[File], drive: int) -> list[File]:
+    """The packs to leave out of `files`, the least wanted first, so that a drive of `drive` bytes
+    has room for a saved game beside the rest; none of them if nothing helps.
+    """
+    left_out: list[File] = []
+    for name in (*_LEAST_WANTED, ""):
+        rest = [file for file in files if file not in left_out]
+        free = (room(drive) - taken(rest)) * CLUSTER
+        if saves.choose(saves.fixed_files(), free):
+            return left_out
+        left_out += [file for file in rest if file.name == f"packs/{name}.lex"]
+    return left_out if free >= 0 else []
 
 
 def verdict(files: list[File], board: str) -> tuple[bool, str]:

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The index of the texts, which a bundle brings along: the table itself stays as people read it."""
+"""The index of the texts, which a bundle brings along: the table itself stays as people read it,
+but on the smallest drives, which have room for one language.
+"""
 
 import io
 
@@ -12,3 +14,9 @@ NAME = "lib/erudit_ui/texts.idx"
 def made(table: bytes) -> bytes:
     """The index of a table of texts, as the game reads it."""
     return strings.index(io.BytesIO(table))
+
+
+def first_language(table: bytes) -> bytes:
+    """A table of texts with those of the first language alone, and no comments."""
+    lines = [line.split(b" || ")[0] for line in table.split(b"\n")]
+    return b"".join(line + b"\n" for line in lines if line and not line.startswith(b"#"))

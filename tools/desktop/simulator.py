@@ -9,10 +9,13 @@ sleeps or looks for key events that are not there.
 import os
 import random
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from time import struct_time
 from typing import Any
+
+from tools.desktop.keyboard import Spot, Stroke
 
 # Key numbers of a PyBadge's shift register.
 KEYS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
@@ -88,7 +91,12 @@ class Machine:
         self.display, self.panel = make_display(width, height)
         self.scanners = []
         self.down = set()
+        self.keyboard: Any = None  # a keyboard.Keyboard, once the game has opened its device
+        self.strokes = deque()  # of keyboard.Stroke and keyboard.Spot that it has not fetched yet
+        self._fingers = {}  # the machine's keys that strokes hold down
+        self.missing: set[str] = set()  # keys of KEYS that this machine does not have
         self.computer_has_drive = False
+        self.speaker: Any = None  # of tools.desktop.speakers; None: the board has none
         self.on_idle = lambda: None
         self._polls = 0
 
@@ -97,8 +105,10 @@ class Machine:
         return (int(self.clock.monotonic() * 1000) + _TICKS_START) % _TICKS_PERIOD
 
     def press(self, name: str) -> None:
-        """The player's finger goes down on a key of KEYS; nothing happens if it is down already."""
-        if name not in self.down:
+        """The player's finger goes down on a key of KEYS; nothing happens if it is down already, or
+        there is no such key.
+        """
+        if name not in self.down and name not in self.missing:
             self.down.add(name)
             self._record(KEYS[name], True)
 
@@ -108,13 +118,30 @@ class Machine:
             self.down.remove(name)
             self._record(KEYS[name], False)
 
+    def enter(self, stroke: Stroke | Spot) -> None:
+        """The player strikes a key of the PC, or clicks: see keyboard.py."""
+        if self.keyboard:
+            self.strokes.append(stroke)
+        elif isinstance(stroke, Stroke):
+            self.strike(stroke)
+
+    def strike(self, stroke: Stroke) -> None:
+        """A stroke that types nothing presses or releases the machine's key that it stands for."""
+        if stroke.down and stroke.name:
+            self._fingers[stroke.finger] = stroke.name
+            self.press(stroke.name)
+        elif not stroke.down:
+            name = self._fingers.pop(stroke.finger, None)
+            if name and name not in self._fingers.values():
+                self.release(name)
+
     def _record(self, number, pressed):
         for scanner in self.scanners:
             scanner.record(number, pressed)
 
     def waiting(self) -> int:
-        """Number of key events that the game has not fetched yet."""
-        return sum(len(scanner.events) for scanner in self.scanners)
+        """Number of key events, letters and clicks that the game has not fetched yet."""
+        return sum(len(scanner.events) for scanner in self.scanners) + len(self.strokes)
 
     def idle(self, seconds: float) -> None:
         """What time.sleep() does on this machine."""

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Plays «Эрудит» on this PC: in a window, or from a script without one.
 
-    python3 tools/play.py [--size 160x128] [--scale N] [--home FOLDER]
+    python3 tools/play.py [--size 320x240] [--scale N] [--home FOLDER] [--keys pad]
     python3 tools/play.py --headless --script FILE [--size 160x128] [--seed N] [--out FOLDER]
 
 It runs the device's own code.py. The first start sets up .venv (a minute or so).
-Keys: arrows; A: Enter or Z; B: Backspace, X or Esc; START: Space; SELECT: Tab.
+Keys: arrows; A: Enter or Z; B: Backspace, X or Esc; START: Space; SELECT: Tab. On the board and
+in names letters are typed, Russian ones or by their places on a Latin layout, Z and X too unless
+--keys pad; with Shift a letter is a blank. The mouse moves the cursor, lays tiles, chooses lines.
+F1: all keys; F11: full screen; F12: a screenshot, into the folder screenshots of --home.
 A script has one step a line: a key (UP DOWN LEFT RIGHT A B START SELECT), `hold KEY`,
-`shot NAME`, `wait MS`; # starts a comment. On a menu `choose KEY` presses the arrows to the entry
+`shot NAME`, `wait MS`, `type LETTERS`, `shift LETTERS` (with Shift held), `click X,Y` (a pixel of
+the panel); # starts a comment. On a menu `choose KEY` presses the arrows to the entry
 of that key in texts.txt and A, `find KEY` the arrows alone; `screen NAME` fails unless that screen
 stands. At the end the current screen's name is printed and the game's record is in game.gcg.
 
@@ -26,21 +30,29 @@ from typing import Any, NoReturn
 from tools.common import console, places, setup_env
 from tools.common.console import tell
 
+# What a simulated device can have, see run.use_keys; and that a window's keyboard has no letters.
+SETS = ("eight", "six", "pad")
+
 HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
 
-    python3 tools/play.py [--size 160x128] [--scale N] [--home ПАПКА]
+    python3 tools/play.py [--size 320x240] [--scale N] [--home ПАПКА] [--keys pad]
     python3 tools/play.py --headless --script ФАЙЛ [--size 160x128] [--seed N] [--out ПАПКА]
 
 Идёт тот же code.py, что на приставке. Первый запуск готовит .venv (около минуты).
-Клавиши: стрелки; A: Enter или Z; B: Backspace, X или Esc; START: пробел; SELECT: Tab.
+Клавиши: стрелки; A: Enter или Z; B: Backspace, X или Esc; START: пробел; SELECT: Tab. На поле и в
+именах буквы печатают: русские или по их местам в латинской раскладке, тоже Z и X, если не указать
+--keys pad; с Shift буква — пустышка. Мышью ведут курсор, кладут фишки, выбирают строки.
+F1: все клавиши; F11: весь экран; F12: снимок, в папку screenshots в --home.
 В сценарии на строке один шаг: клавиша (UP DOWN LEFT RIGHT A B START SELECT), `hold КЛАВИША`,
-`shot ИМЯ`, `wait МС`; # начинает примечание. В меню `choose КЛЮЧ` нажимает стрелки до пункта с этим
+`shot ИМЯ`, `wait МС`, `type БУКВЫ`, `shift БУКВЫ` (с Shift), `click X,Y` (точка экрана игры); #
+начинает примечание. В меню `choose КЛЮЧ` нажимает стрелки до пункта с этим
 ключом из texts.txt и A, `find КЛЮЧ` — одни стрелки; `screen ЭКРАН` — ошибка, если экран другой. В
 конце печатается название экрана, а запись партии лежит в game.gcg.
 
 Код 0: сыграно; 1: не удалась игра или установка; 2: ошибка в команде, сценарии или папке,
 или с той же папкой уже открыта другая игра.
 """
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
 LARGEST = 480  # pixels; a home-made panel's ERUDIT_SIZE ends there too
 scale_of = console.number(1, 32)
 
@@ -84,13 +96,19 @@ def arguments() -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     parser = console.parser(HELP, __doc__)
     add = parser.add_argument
-    add("--size", type=size_of, default=(160, 128), metavar="WxH",
-        help=tell("экран, 160x128", "the panel, 160x128"))  # fmt: skip
+    add("--size", type=size_of, metavar="WxH",
+        help=tell("экран: в окне 320x240, с --headless 160x128",
+                  "the panel: 320x240 in a window, 160x128 with --headless"))  # fmt: skip
     add("--scale", type=scale_of, metavar="N",
         help=tell("увеличение окна или картинок", "enlargement of window or pictures"))  # fmt: skip
     add("--set", type=setting_of, action="append", default=[], metavar="NAME=VALUE",
         help=tell("настройка, как в settings.toml, на этот раз",
                   "a setting as in settings.toml, for this run"))  # fmt: skip
+    add("--keys", choices=SETS, action="append", default=[],
+        help=tell("клавиши устройства: eight — все восемь, six — без START и SELECT; в окне pad:"
+                  " Z и X всегда A и B, а не буквы; можно повторить",
+                  "the device's keys: eight, all of them; six, without START and SELECT; in a"
+                  " window pad: Z and X are always A and B; may be repeated"))  # fmt: skip
     add("--headless", action="store_true",
         help=tell("без окна: сыграть сценарий, часы не ждут",
                   "no window: play a script, in no real time"))  # fmt: skip
@@ -115,11 +133,22 @@ def arguments() -> Namespace:
     add("--drive-locked", action="store_true",
         help=tell("с --headless: будто диск приставки у компьютера",
                   "with --headless: as if a computer had the device's drive"))  # fmt: skip
+    add("--mute", action="store_true",
+        help=tell("без звука", "without sound"))  # fmt: skip
+    add("--sounds", metavar="FILE",
+        help=tell("с --headless: у приставки есть звук; записать, что прозвучало, по тону на"
+                  " строке: когда и сколько (мс), Гц, громкость (%%)",
+                  "with --headless: the device has a speaker; note what it played, a tone a line:"
+                  " when and how long (ms), Hz, level (%%)"))  # fmt: skip
+    add("--hold", choices=KEYS, default="", metavar="KEY",
+        help=tell("с --headless: эта клавиша нажата при включении",
+                  "with --headless: this key is down at power-on"))  # fmt: skip
     add("--root", default=places.ROOT, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    options.size = options.size or ((160, 128) if options.headless else (320, 240))
     if options.headless and not options.script:
         parser.error(tell("с --headless нужен --script ФАЙЛ", "--headless needs --script FILE"))
-    for name in ("script", "seed", "position"):
+    for name in ("script", "seed", "position", "sounds"):
         if not options.headless and getattr(options, name) is not None:
             parser.error(
                 tell(
@@ -172,13 +201,16 @@ def main() -> None:
     # Links stay as they are: resolving a ring of them fails in a way of its own.
     root = Path(os.path.abspath(options.root))
     kept = Path(os.path.abspath(options.home)) if options.home else None
+    six = [name for name in options.keys if name != "pad"][-1:] == ["six"]  # the last one counts
     try:
         run.load_settings(root, dict(options.set))
     except ValueError as error:
         refuse(tell("settings.toml не годится: ", "settings.toml cannot be used: ") + str(error), 1)
     try:
         if not options.headless:
-            sys.exit(run.play_window(root, options.size, options.scale, kept))
+            pad = "pad" in options.keys
+            window = (root, options.size, options.scale, kept, pad, options.mute, six)
+            sys.exit(run.play_window(*window))
         sys.exit(
             run.play_script(
                 root,
@@ -189,8 +221,11 @@ def main() -> None:
                 home=kept,
                 scale=options.scale or 1,
                 locked=options.drive_locked,
+                six=six,
                 costs=options.bytes,
                 start=start,
+                sounds=Path(os.path.abspath(options.sounds)) if options.sounds else None,
+                hold=options.hold,
             )
         )
     except home.FolderError as error:

@@ -32,12 +32,14 @@ def texts(group: Any) -> Iterator[tuple]:
 
 def text_of(item: Any) -> str:
     """What a label or a row of characters says."""
-    return item.text if isinstance(item, label.Label) else row_text(item)
+    if isinstance(item, label.Label):
+        return item.text
+    return " ".join([row_text(item, row) for row in range(item.height)])
 
 
-def row_text(grid: Any) -> str:
+def row_text(grid: Any, row: int = 0) -> str:
     """What a row of characters says, with its spaces."""
-    return "".join(character(grid[i]) for i in range(grid.width))
+    return "".join(character(grid[i, row]) for i in range(grid.width))
 
 
 def character(tile: int) -> str:
@@ -50,8 +52,8 @@ def character(tile: int) -> str:
 
 
 def said(rows: Any) -> str:
-    """What a TextGrid says, its rows joined with spaces."""
-    return " ".join(row_text(grid).strip() for grid in rows.group).strip()
+    """What a grid of characters says, its rows joined with spaces."""
+    return " ".join(row_text(rows, row).strip() for row in range(rows.height)).strip()
 
 
 def shown(group: Any) -> str:

@@ -79,11 +79,57 @@ def show_home(home: Path, root: Path) -> None:
     Files.shown = homes.shown(home, root)
 
 
+def loudspeaker() -> Any:
+    """What a window's tones come out of; None where this PC has no sound, which is said."""
+    import pygame
+
+    from tools.desktop import speakers
+
+    try:
+        return speakers.loud()
+    except pygame.error as error:
+        sys.stderr.write(tell(f"Звука не будет: {error}\n", f"There will be no sound: {error}\n"))
+        return None
+
+
+def use_keys(it: Any, six: bool) -> None:
+    """Take START and SELECT from the machine if it is to have `six` keys, before the game is
+    started on it.
+    """
+    from erudit_device import keys as codes
+    from erudit_device.boards import pybadge
+
+    if not six:
+        return
+    it.missing = {"START", "SELECT"}
+    whole = pybadge.open_board
+
+    def open_board():
+        display, scanner, names, stick = whole()
+        six = bytes([code if code < codes.START else 255 for code in names])
+        return display, scanner, six, stick
+
+    pybadge.open_board = open_board
+
+
+def _plug_in(it, six):
+    from tools.desktop import keyboard
+
+    use_keys(it, six)
+    keyboard.plug_in(it)
+
+
 def play_window(
-    root: Path, size: tuple[int, int], scale: int | None = None, home: Path | None = None
+    root: Path,
+    size: tuple[int, int],
+    scale: int | None = None,
+    home: Path | None = None,
+    pad: bool = False,
+    mute: bool = False,
+    six: bool = False,
 ) -> int:
-    """The game in a window, its files in `home` (.desktop). Returns the exit code. Raises
-    home.FolderError.
+    """The game in a window, its files in `home` (.desktop). Returns the exit code. `pad`: Z and X
+    are never letters; `mute`: without sound. Raises home.FolderError.
     """
     from tools.desktop import simulator
 
@@ -95,11 +141,13 @@ def play_window(
     prepare_path(root)
     show_home(home, root)
     it = simulator.start(*size, simulator.RealClock(), home / "nvm.bin")
+    _plug_in(it, six)
     try:
-        window = Window(it, simulator.DesktopClosed, scale)
+        window = Window(it, simulator.DesktopClosed, home / "screenshots", scale, pad)
     except NoScreen as reason:
         tell_no_screen(reason)
         return 1
+    it.speaker = None if mute else loudspeaker()
     it.on_idle = window.pump
     code, _ = run_code(root, simulator.DesktopClosed)
     window.close()
@@ -119,15 +167,20 @@ def play_script(
     locked: bool = False,
     costs: bool = False,
     start: list[str] | None = None,
+    sounds: Path | None = None,
+    hold: str = "",
+    six: bool = False,
 ) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
 
     `home`: folder of the simulated drive's new files; without one they are forgotten.
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
-    `start`: lines of a position to begin with.
+    `start`: lines of a position to begin with. `sounds`: the board has a speaker, and this file
+    gets what it played. `hold`: the key that is down at power-on, until the first screen is there.
+    `six`: see use_keys.
     Returns the exit code. Raises home.FolderError.
     """
-    from tools.desktop import simulator
+    from tools.desktop import simulator, speakers
 
     from .menus import Menus
     from .script import Player
@@ -148,10 +201,14 @@ def play_script(
         nvm = None if forgotten else home / "nvm.bin"
         it = simulator.start(*size, simulator.VirtualClock(), nvm)
         it.computer_has_drive = locked
+        it.speaker = speakers.Noted(it.clock.monotonic) if sounds else None
+        it.down.update({hold} - {""})
+        _plug_in(it, six)
 
         def ready():
             if not _shows_screen():
                 return False
+            it.release(hold)
             if start:
                 _begin_at(start)
             return True
@@ -173,7 +230,7 @@ def play_script(
                     f" ({left} steps were left).\n",
                 )
             )
-        wrote = _write(out, player.costs if costs else None)
+        wrote = _write(out, player.costs if costs else None, sounds and (sounds, it.speaker))
     finally:
         if held:
             held.close()
@@ -192,9 +249,12 @@ def _begin_at(lines):
         sys.exit(tell("Позицию не составить: ", "The position cannot be set up: ") + str(error))
 
 
-def _write(out, costs):
+def _write(out, costs, heard):
     """The files at the end; the exit code."""
     try:
+        if heard:
+            path, speaker = heard
+            path.write_text(speaker.text(), "ascii")
         if costs is not None:
             write_costs(out, costs)
         report(out)

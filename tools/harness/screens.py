@@ -5,10 +5,10 @@
                              [SCENE ...]
 
 Each scene is a script for `play.py --headless` in tools/scenes/, NAME.txt, whose `shot X` becomes
-DIR/LANGUAGE/NAME-X.png. Lines `#! seed N` and `#! set NAME=VALUE` at its top say with what it is
-played; without a seed it is 1. Lines that start with `#:` say with which position it begins (see
-harness/position.py). With --bytes DIR/LANGUAGE/NAME.txt says what each step sent to the panel, as
-play.py's bytes.txt does.
+DIR/LANGUAGE/NAME-X.png. Lines `#! seed N`, `#! set NAME=VALUE` and `#! hold KEY` (down at power-on)
+at its top say with what it is played; without a seed it is 1. Lines that start with `#:` say with
+which position it begins (see harness/position.py). With --bytes DIR/LANGUAGE/NAME.txt says what
+each step sent to the panel, as play.py's bytes.txt does.
 """
 
 import os
@@ -28,9 +28,10 @@ HELP = """Рисует все экраны игры в папку PNG, по-ру
                              [СЦЕНА ...]
 
 Сцена — сценарий для `play.py --headless` в tools/scenes, ИМЯ.txt; её `shot X` становится файлом
-ПАПКА/ЯЗЫК/ИМЯ-X.png. Строки `#! seed N` и `#! set ИМЯ=ЗНАЧЕНИЕ` наверху говорят, с чем играть
-(зерно без них 1); строки с `#:` — с какой позиции начать (см. harness/position.py).
-С --bytes в ПАПКА/ЯЗЫК/ИМЯ.txt — что каждый шаг послал на экран, как в bytes.txt у play.py.
+ПАПКА/ЯЗЫК/ИМЯ-X.png. Строки `#! seed N`, `#! set ИМЯ=ЗНАЧЕНИЕ` и `#! hold КЛАВИША` (нажата при
+включении) наверху говорят, с чем играть (зерно без них 1); строки с `#:` — с какой позиции начать
+(см. harness/position.py). С --bytes в ПАПКА/ЯЗЫК/ИМЯ.txt — что каждый шаг послал на экран, как в
+bytes.txt у play.py.
 """
 
 SCENES = os.path.join(places.ROOT, "tools", "scenes")
@@ -57,11 +58,13 @@ def header(text: str) -> list[str]:
             seed = words[1].strip()
         elif len(words) == 2 and words[0] == "set" and "=" in words[1]:
             arguments += ["--set", words[1].strip()]
+        elif len(words) == 2 and words[0] == "hold" and words[1].strip() in play.KEYS:
+            arguments += ["--hold", words[1].strip()]
         else:
             raise ValueError(
                 tell(
-                    f"строка {number}: пишут «#! seed N» или «#! set ИМЯ=ЗНАЧЕНИЕ»",
-                    f"line {number}: write '#! seed N' or '#! set NAME=VALUE'",
+                    f"строка {number}: пишут «#! seed N», «#! set ИМЯ=ЗНАЧЕНИЕ» или «#! hold КЛ»",
+                    f"line {number}: write '#! seed N', '#! set NAME=VALUE' or '#! hold KEY'",
                 )
             )
     return ["--seed", seed, *arguments]

@@ -6,6 +6,9 @@ One step a line; # starts a comment.
     hold KEY                                the key is held for a second
     shot NAME                               the panel's picture goes to NAME.png
     wait MS                                 so many milliseconds pass
+    type LETTERS                            they are typed, Russian ones or by their places
+    shift LETTERS                           they are typed with Shift held
+    click X,Y                               a click on this pixel of the panel
     choose KEY                              arrows to the menu's entry of that text key, and A
     find KEY                                the arrows alone
     screen NAME                             fails unless that screen stands
@@ -21,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from tools.common import console
 from tools.common.console import tell
+from tools.desktop.keyboard import Spot, Stroke, letter_of
 
 from .menus import Astray
 
@@ -34,6 +38,8 @@ HOLD_MS = 1000
 _LONGEST_WAIT = 24 * 60 * 60 * 1000
 _NAME = re.compile(r"\w[\w.-]*")
 _ASKING = ("choose", "find", "screen")  # what only a game that runs can answer
+_TYPING = ("type", "shift")
+_SPOT = re.compile(r"([0-9]{1,4}),([0-9]{1,4})")
 _KEY = re.compile(r"[a-z][a-z0-9_]*")  # of a text, or a screen's name
 # The longest menu is shorter; a menu that cannot be walked through has to end some time.
 _MOST_ARROWS = 100
@@ -44,8 +50,8 @@ class ScriptError(ValueError):
 
 
 def parse(text: str, name: str = "script") -> list[tuple[int, str, Any]]:
-    """[(line number, command, argument)] with the commands key, hold, shot, wait, choose,
-    find and screen.
+    """[(line number, command, argument)] with the commands key, hold, shot, wait, type, shift,
+    click, choose, find and screen.
     """
     steps = []
     faults = []
@@ -66,10 +72,10 @@ def parse(text: str, name: str = "script") -> list[tuple[int, str, Any]]:
 def _allowed():
     keys = " ".join(KEYS)
     return tell(
-        f"Строка — это клавиша ({keys}), hold КЛАВИША, shot ИМЯ, wait МС, choose КЛЮЧ, find КЛЮЧ,"
-        " screen ЭКРАН или # и примечание.",
-        f"A line may be: a key ({keys}), hold KEY, shot NAME, wait MS, choose TEXT, find TEXT,"
-        " screen NAME, or # and a comment.",
+        f"Строка — это клавиша ({keys}), hold КЛАВИША, shot ИМЯ, wait МС, type БУКВЫ, shift БУКВЫ,"
+        " click X,Y, choose КЛЮЧ, find КЛЮЧ, screen ЭКРАН или # и примечание.",
+        f"A line may be: a key ({keys}), hold KEY, shot NAME, wait MS, type LETTERS,"
+        " shift LETTERS, click X,Y, choose TEXT, find TEXT, screen NAME, or # and a comment.",
     )
 
 
@@ -80,7 +86,7 @@ def _step(words):
         line = " ".join(words)
         wrong = tell(f"на строке одна клавиша, а не «{line}»", f"one key a line, not '{line}'")
         return ("key", command) if len(words) == 1 else wrong
-    if command not in ("hold", "shot", "wait", *_ASKING):
+    if command not in ("hold", "shot", "wait", *_TYPING, "click", *_ASKING):
         return tell(
             f"«{command}» — не клавиша и не команда", f"'{command}' is neither a key nor a command"
         )
@@ -89,7 +95,13 @@ def _step(words):
             f"после «{command}» нужно одно слово, а не {len(words) - 1}",
             f"'{command}' takes one word after it, not {len(words) - 1}",
         )
-    argument = words[1]
+    return _with(command, words[1])
+
+
+def _with(command, argument):
+    """(command, argument) of a command that takes one, or a str that says what is wrong with it."""
+    if command in _TYPING:
+        return command, argument
     if command == "hold":
         wrong = tell(f"«{argument}» — не клавиша", f"'{argument}' is not a key")
         return (command, argument) if argument in KEYS else wrong
@@ -99,6 +111,13 @@ def _step(words):
         return tell(
             f"«{argument}» — не имя картинки: можно буквы, цифры, «_», «-» и «.»",
             f"'{argument}' is no name for a picture: letters, digits, '_', '-' and '.' only",
+        )
+    if command == "click":
+        if _SPOT.fullmatch(argument):
+            return command, argument
+        return tell(
+            f"«{argument}» — не точка: пишут так: 80,64",
+            f"'{argument}' is no pixel; write it as 80,64",
         )
     if command in _ASKING:
         if _KEY.fullmatch(argument):
@@ -217,6 +236,11 @@ class Player:
             self.machine.press(argument)
             self._held = argument
             self._until = self._now() + HOLD_MS
+        elif command in _TYPING:
+            self._ask(self._type, argument, command == "shift")
+        elif command == "click":
+            x, y = _SPOT.fullmatch(argument).groups()
+            self.machine.enter(Spot(int(x), int(y)))
         elif command == "wait":
             self._until = self._now() + argument
         else:
@@ -229,6 +253,17 @@ class Player:
     def _tap(self, name):
         self.machine.press(name)
         self.machine.release(name)
+
+    def _type(self, text, shift):
+        """Strike the keys of a text; Astray where nothing is typed."""
+        if not (self.machine.keyboard and self.machine.keyboard.types):
+            raise Astray(tell("на этом экране буквы не печатают",
+                              "no letters are typed on this screen"))  # fmt: skip
+        for char in text:
+            for down in (True, False):
+                self.machine.enter(
+                    Stroke(ord(char), down, letter=letter_of(char), char=char, shift=shift)
+                )
 
     def _ask(self, question, *arguments):
         """Call what looks at the game; where it raises Astray the script ends."""

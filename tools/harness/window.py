@@ -1,19 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""The pygame window: the panel's picture in whole-number enlargement, and the keyboard."""
+"""The pygame window: the panel's picture in whole-number enlargement, keyboard and mouse."""
 
 from __future__ import annotations
 
 import os
 import sys
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.common import console
 from tools.common.console import tell
+from tools.desktop.keyboard import Spot, Stroke
+
+from . import strikes
 
 if TYPE_CHECKING:
     from tools.desktop.simulator import Machine
 
 
-TITLE = "Эрудит   ←↑→↓   A: Enter, Z   B: Backspace, X, Esc   START: Space / пробел   SELECT: Tab"
+TITLE = tell(
+    "Эрудит    A: Enter    B: Esc    START: пробел    SELECT: Tab    F1: все клавиши",
+    "Erudit    A: Enter    B: Esc    START: Space    SELECT: Tab    F1: all keys",
+)
 _FILL = 0.75  # of the desktop, at the start
 _LARGEST = 8
 _PUMP_MS = 8
@@ -28,17 +37,29 @@ class Window:
     """Shows a machine's panel and presses its keys. Made once; `pump` is the machine's on_idle."""
 
     def __init__(
-        self, machine: Machine, closed: type[BaseException], scale: int | None = None
+        self,
+        machine: Machine,
+        closed: type[BaseException],
+        shots: Path,
+        scale: int | None = None,
+        pad: bool = False,
     ) -> None:
-        """`closed`: exception class that ends the game. Raises NoScreen."""
+        """`closed`: exception class that ends the game. `shots`: folder of screenshots. `pad`: Z
+        and X are A and B wherever letters are typed, too. Raises NoScreen.
+        """
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         import pygame
 
         self.pygame = pygame
         self.machine = machine
         self._closed = closed
+        self._shots = shots
         self._shown = -1
         self._next: float = 0
+        self._caption = ""
+        self._helping = False  # the keys are shown
+        self._down = set()  # scancodes
+        self._strikes = strikes.Strikes(pygame, pad)
         panel = machine.panel
         try:
             pygame.display.init()
@@ -51,35 +72,23 @@ class Window:
                     )
                 )
             scale = scale or self._fitting(panel)
-            self.window = pygame.display.set_mode(
-                (panel.width * scale, panel.height * scale), pygame.RESIZABLE
-            )
+            self._size = panel.width * scale, panel.height * scale  # unless all the screen is taken
+            self._full = False
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoScreen(str(error)) from error
-        pygame.display.set_caption(TITLE)
+        self._say(TITLE)
         pygame.key.set_repeat()  # the device layer repeats held keys itself
-        self.keys = {
-            pygame.K_UP: "UP",
-            pygame.K_DOWN: "DOWN",
-            pygame.K_LEFT: "LEFT",
-            pygame.K_RIGHT: "RIGHT",
-            pygame.K_RETURN: "A",
-            pygame.K_KP_ENTER: "A",
-            pygame.K_z: "A",
-            pygame.K_BACKSPACE: "B",
-            pygame.K_x: "B",
-            pygame.K_ESCAPE: "B",
-            pygame.K_SPACE: "START",
-            pygame.K_TAB: "SELECT",
-        }
-        # Positions, for Z and X under a Russian layout.
-        self.places = {pygame.KSCAN_Z: "A", pygame.KSCAN_X: "B"}
-        self._fingers = {}
 
     def _fitting(self, panel):
         width, height = self.pygame.display.get_desktop_sizes()[0]
         scale = min(width * _FILL / panel.width, height * _FILL / panel.height)
         return max(1, min(_LARGEST, int(scale)))
+
+    def _say(self, caption):
+        if caption != self._caption:
+            self._caption = caption
+            self.pygame.display.set_caption(caption)
 
     def pump(self) -> None:
         """Handles what the player did, and redraws if the panel changed."""
@@ -87,50 +96,119 @@ class Window:
         if now < self._next:
             return
         self._next = now + _PUMP_MS
-        pygame = self.pygame
-        for event in pygame.event.get():
-            if event.type == pygame.QUIT:
-                raise self._closed(0)
-            if event.type == pygame.KEYDOWN and not event.mod & (
-                pygame.KMOD_ALT | pygame.KMOD_META
-            ):
-                self._press(event)
-            elif event.type == pygame.KEYUP:
-                self._release(event.scancode)
-            elif event.type == pygame.WINDOWFOCUSLOST:
-                for scancode in list(self._fingers):
-                    self._release(scancode)
-            elif event.type in (pygame.VIDEORESIZE, pygame.VIDEOEXPOSE):
-                self._shown = -1
+        for event in self.pygame.event.get():
+            self._answer(event)
         if self._shown != self.machine.panel.writes:
             self._draw()
 
+    def _answer(self, event):
+        pygame = self.pygame
+        if event.type == pygame.QUIT:
+            raise self._closed(0)
+        if event.type == pygame.KEYDOWN:
+            self._press(event)
+        elif event.type == pygame.KEYUP:
+            self._release(event.scancode)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._click(event)
+        elif event.type == pygame.MOUSEWHEEL and event.y:
+            self._tap(-2, "UP" if event.y > 0 else "DOWN")
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            for scancode in list(self._down):
+                self._release(scancode)
+        elif event.type == pygame.VIDEORESIZE:
+            if not self._full:
+                self._size = event.w, event.h
+            self._shown = -1
+        elif event.type == pygame.VIDEOEXPOSE:
+            self._shown = -1
+
     def _press(self, event):
-        name = self.keys.get(event.key) or self.places.get(event.scancode)
-        if name:
-            self._fingers[event.scancode] = name
-            self.machine.press(name)
+        pygame = self.pygame
+        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+            return
+        self._say(TITLE)
+        if event.key == pygame.K_F11:
+            self._fill_screen()
+        elif event.key == pygame.K_F12:
+            self._shoot()
+        elif self._helping or event.key == pygame.K_F1:
+            self._helping = not self._helping
+            self._shown = -1
+        else:
+            stroke = self._strikes.of(event)
+            if stroke:
+                self._down.add(event.scancode)
+                self.machine.enter(stroke)
 
     def _release(self, scancode):
-        name = self._fingers.pop(scancode, None)
-        if name and name not in self._fingers.values():
-            self.machine.release(name)
+        if scancode in self._down:
+            self._down.remove(scancode)
+            self.machine.enter(Stroke(scancode, False))
+
+    def _tap(self, finger, name):
+        self.machine.enter(Stroke(finger, True, name))
+        self.machine.enter(Stroke(finger, False))
+
+    def _click(self, event):
+        if self._helping:
+            self._helping = False
+            self._shown = -1
+        elif event.button == 1:
+            scale, left, top = self._place()
+            panel = self.machine.panel
+            x, y = (event.pos[0] - left) // scale, (event.pos[1] - top) // scale
+            if 0 <= x < panel.width and 0 <= y < panel.height:
+                self.machine.enter(Spot(x, y))
+        elif event.button == 3:
+            self._tap(-1, "B")
+
+    def _fill_screen(self):
+        pygame = self.pygame
+        self._full = not self._full
+        if self._full:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._shown = -1
+
+    def _shoot(self):
+        """The panel's picture goes to a file of its own, as large as it is seen."""
+        try:
+            self._shots.mkdir(parents=True, exist_ok=True)
+            path = self._shots / time.strftime("erudit-%Y%m%d-%H%M%S.png")
+            number = 1
+            while path.exists():
+                number += 1
+                path = path.with_name(f"{path.stem.partition('_')[0]}_{number}.png")
+            self.machine.panel.save(path, self._place()[0])
+        except OSError as error:
+            why = console.reason(error)
+            self._say(tell(f"Снимка нет: {self._shots}: {why}",
+                           f"No screenshot: {self._shots}: {why}"))  # fmt: skip
+        else:
+            self._say(tell(f"Снимок: {path}", f"Screenshot: {path}"))
+
+    def _place(self):
+        """(enlargement, left, top) of the panel's picture in the window."""
+        panel = self.machine.panel
+        width, height = self.pygame.display.get_surface().get_size()
+        scale = max(1, min(width // panel.width, height // panel.height))
+        return scale, (width - panel.width * scale) // 2, (height - panel.height * scale) // 2
 
     def _draw(self):
         pygame = self.pygame
         panel = self.machine.panel
-        size = (panel.width, panel.height)
         self._shown = panel.writes
         window = pygame.display.get_surface()
+        size = (panel.width, panel.height)
         picture = pygame.image.frombuffer(panel.rgb(), size, "RGB")
-        scale = max(1, min(window.get_width() // size[0], window.get_height() // size[1]))
+        scale, left, top = self._place()
         picture = pygame.transform.scale(picture, (size[0] * scale, size[1] * scale))
         window.fill(_MARGIN)
-        corner = (
-            (window.get_width() - picture.get_width()) // 2,
-            (window.get_height() - picture.get_height()) // 2,
-        )
-        window.blit(picture, corner)
+        window.blit(picture, (left, top))
+        if self._helping:
+            strikes.show_keys(pygame, window, self._strikes.pad)
         pygame.display.flip()
 
     def close(self) -> None:

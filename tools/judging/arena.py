@@ -8,7 +8,7 @@ A and B: novice, club, master, greedy (always the best score), or master:R with 
 drawn hands (0: its first thought). Two seats, or M, every other one A's: then the game is won by
 whose best seat has more points. The games come in pairs with the same seed: once A
 has the first seat, once B, with the same order of tiles in the bag. The same seed gives the same
-games on any number of cores. Rules are «Статья» unless told otherwise: --rules preset=boxed
+games on any number of cores. Rules are «Классика» unless told otherwise: --rules preset=boxed
 premiums=always, …, keys and values as in a record; its target is 200, --target 0 plays until
 nobody can move. A stroke of Ctrl-C sums up what was played so far. Needs nothing but Python 3.11,
 and tqdm for the progress, which is shown on a terminal alone (set up there the first time).
@@ -39,7 +39,7 @@ A и B: novice, club, master, greedy (всегда лучший счёт) или
 мастер разыгрывает чужие руки (0: первая мысль). Мест два или M, через одно они за A: тогда
 выигрывает тот, чьё лучшее место набрало больше. Партии идут парами с одним зерном:
 раз первым ходит A, раз B, а фишки в мешке лежат так же. То же зерно даёт те же партии на любом
-числе ядер. Правила — «Статья», если не сказано иначе: --rules preset=boxed premiums=always …,
+числе ядер. Правила — «Классика», если не сказано иначе: --rules preset=boxed premiums=always …,
 ключи и значения как в записи; играют до 200, с --target 0 — пока кто-то может ходить. Ctrl-C
 подводит итог сыгранному. Нужен только Python 3.11, а на терминале, где видно, сколько сыграно, —
 tqdm: первый раз он там ставится.

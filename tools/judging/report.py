@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 PRESETS = (
-    Both("«Статья»", '"Article"'),
-    Both("«Коробка»", '"Boxed"'),
-    Both("«Клуб»", '"Club"'),
+    Both("«Классика»", '"Classic"'),
+    Both("«Из коробки»", '"Boxed"'),
+    Both("«Клубные»", '"Club"'),
 )
 # A rule in words: one text for each value, or a text into which the value goes.
 AGREED: dict = {

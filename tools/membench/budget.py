@@ -7,6 +7,8 @@ FACE_FLOOR = 90_000
 FACE_GOAL = 80_000
 # The same with all that a table can agree on: themes, agreed words, own words.
 AGREED_FLOOR = 92_000
+# The first with sound and lights on and the battery low.
+SOUND_FLOOR = 93_000
 # The same at 320×240 and 240×240.
 LARGE_FLOOR = 95_000
 LARGE_GOAL = 84_000
@@ -28,6 +30,7 @@ COMPILE_HEAP = 128 * KB
 FACE_NOW = FACE_FLOOR
 AGREED_NOW = AGREED_FLOOR
 LARGE_NOW = LARGE_FLOOR
+SOUND_NOW = 93_500  # the floor is not reached yet
 TITLE_NOW = TITLE_FLOOR
 CORE_NOW = CORE_FLOOR
 SEARCH_NOW = SEARCH_FLOOR

@@ -10,6 +10,7 @@ import micropython
 import uctypes
 
 KEYS = {"B": 0, "A": 1, "START": 2, "SELECT": 3, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7}
+NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")  # by erudit_device.keys
 app = None
 _MARK = 0xA5
 _SIZE = 480
@@ -129,32 +130,26 @@ def seats(count: int) -> None:
 
 
 def lay(number: int) -> None:
-    """On the board: bring the cursor to the place of turn `number` of `turns` and lay its tiles."""
+    """On the board: put the cursor on the place of turn `number` of `turns` and lay its tiles."""
     direction, cells, tiles = _turn(number)
-    pending = app.session.pending
-    for at in range(len(cells)):
-        if at == 0:
-            while pending.placement.direction != direction:
-                press("SELECT")
-            _point(cells[0])
-        screen = app.stack[-1]
-        if screen.at < 0:
-            press("A")
-        for _ in range(8):
-            if not pending.is_laid(screen.at) and pending.order[screen.at] == tiles[at]:
+    screen = app.stack[-1]
+    pending = screen.pending
+    press("RIGHT")
+    press("LEFT")
+    while pending.placement.count:
+        press("B")
+    while pending.placement.direction != direction:
+        screen.flip()
+    screen.set_cursor(cells[0])
+    press("A")
+    for tile in tiles:
+        for place, at in enumerate(pending.places()):
+            if pending.order[at] == tile:
+                press(NAMES[screen.caps()[place]])
                 break
-            press("DOWN" if screen.view.plan.down else "RIGHT")
-        press("A")
+    app.settle()
     if pending.placement.count != len(cells):
         raise ValueError(f"{pending.placement.count} of {len(cells)} tiles laid")
-
-
-def _point(cell):
-    pending = app.session.pending
-    while pending.cursor // 15 != cell // 15:
-        press("DOWN")
-    while pending.cursor != cell:
-        press("RIGHT")
 
 
 def _turn(number):

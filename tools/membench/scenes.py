@@ -17,7 +17,7 @@ from tools.lexpack import pack_theme
 from tools.words import packs
 
 from . import plays
-from .stage import kind_of, point, repository, run, tree
+from .stage import HERE, kind_of, point, repository, run, tree
 
 if TYPE_CHECKING:
     from tools.membench.stage import Point
@@ -89,6 +89,15 @@ def face(
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
     all_steps = [*face_steps(turns, size), *steps]
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
+
+
+def sounding(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
+    """(values, points) of the face where sound and lights are on and the battery is low, see
+    fitted.
+    """
+    _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
+    extra = [("/turns", plays.packed(taken)), ("/fitted.py", (HERE / "fitted.py").read_bytes())]
+    return run(face_steps(turns), tree(kind), extra=extra, first="import fitted")
 
 
 def agreed_game(kind: str, turns: int = 3) -> tuple[list, list[Point]]:

@@ -109,8 +109,10 @@ def run(
     files: list[tuple[str, bytes]],
     heapsize: int = 1 << 20,
     extra: Iterable[tuple[str, bytes]] = (),
+    first: str = "",
 ) -> tuple[list, list[Point]]:
-    """(values, points) of steps on the files of a bundle; the first point is what it starts from.
+    """(values, points) of steps on the files of a bundle; the first point is what it starts from,
+    after the line `first`.
 
     A printed line that starts with `=` is a value. Interned texts are counted as if the stubs had
     none: their tables double when full, and the stubs' own would make them do so too early.
@@ -124,6 +126,7 @@ import gc
 high = {_KEPT}
 sys.path[:] = ['/', '/lib', '.frozen']
 import firmware, player, core_game
+{first}
 """
     done = run_wasm(
         [begin, *point("base"), *(translated(step, kind) for step in steps)],

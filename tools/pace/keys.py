@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The keys that are counted: a game of four from power-on to its end, on any checkout."""
+"""The keys that are counted: a game of four from power-on to its end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
+
+from erudit_core.rules.board import CENTRE
+from tools.harness import thumbs
 
 # What a key does, as the tables name it; "" for a key that only leads on.
 TITLE, NEWGAME, START = "title", "title → new game", "start of a game → card"
@@ -19,7 +22,6 @@ SEATS = 4
 BLANK = 32
 _SETTLED = 4  # naps of the game's loop after a key: what it does by itself has been done
 _LONG = 20
-_SIZE = 15
 _MOST = 40  # keys on the way to something
 
 # (name of the key, naps to wait after it, what it is counted as)
@@ -116,50 +118,32 @@ class Pilot:
         session = self._app().session
         return session.pending if hasattr(session, "pending") else session.laying
 
-    def _down(self):
-        screen = self._screen()
-        return (screen.view if hasattr(screen, "view") else screen.table).plan.down
-
-    def _point(self, cell):
-        pending = self._pending()
-        while pending.cursor // _SIZE != cell // _SIZE:
-            yield "DOWN", 1, CURSOR
-        while pending.cursor != cell:
-            yield "RIGHT", 1, CURSOR
-
-    def _into_hand(self, wanted):
-        """Choose a tile of the hand for which wanted(tile) holds."""
-        pending = self._pending()
-        screen = self._screen()
-        if screen.at < 0:
-            yield "A", _SETTLED, ""
-        for _ in range(_MOST):
-            if not pending.is_laid(screen.at) and wanted(pending.order[screen.at]):
-                return
-            yield "DOWN" if self._down() else "RIGHT", 1, ""
-        raise Astray("no such tile")
-
     def _lay(self, turn):
         pending = self._pending()
         yield "SELECT", _SETTLED, TURN
+        yield "SELECT", _SETTLED, TURN
         while pending.placement.direction != turn.direction:
             yield "SELECT", _SETTLED, TURN
-        yield from self._point(turn.cells[0])
+        for key in thumbs.to_place(self._screen, turn.direction, turn.cells[0]):
+            yield key, _SETTLED, "" if key in ("A", "SELECT") else CURSOR
         for at, tile in enumerate(turn.tiles):
-            yield from self._into_hand(lambda other, tile=tile: other == tile)
-            yield "A", _SETTLED, LAY
-            if at == 1:
-                yield "B", _SETTLED, BACK
-                yield from self._into_hand(lambda other, tile=tile: other == tile)
-                yield "A", _SETTLED, LAY
+            for _ in range(1 + (at == 1)):
+                if pending.placement.count > at:
+                    yield "B", _SETTLED, BACK
+                for key in thumbs.lay_tile(self._screen, tile):
+                    yield key, _SETTLED, LAY
         if pending.placement.count != len(turn.cells):
             raise Astray(f"{pending.placement.count} of {len(turn.cells)} tiles laid")
 
     def _nonsense(self):
         """Two tiles of the first hand are no word: the others refuse it, the tiles come back."""
+        pending = self._pending()
+        for key in thumbs.to_place(self._screen, pending.placement.direction, CENTRE):
+            yield key, _SETTLED, ""
         for _ in range(2):
-            yield from self._into_hand(lambda tile: tile < BLANK)
-            yield "A", _SETTLED, ""
+            tile = next(pending.order[at] for at in pending.places() if pending.order[at] < BLANK)
+            for key in thumbs.lay_tile(self._screen, tile):
+                yield key, _SETTLED, ""
         yield "START", _LONG, QUESTION
         self._require("consent")
         yield "B", _SETTLED, ""

@@ -12,9 +12,15 @@ from collections.abc import Callable, Iterable
 
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK_FLAG, COUNTS, LETTER
-from erudit_core.rules.board import SIZE, step
-from tools.presses import arrows, parts
+from erudit_core.rules.board import CELLS, SIZE, step
+from tools.presses import (
+    arrows,
+    face,  # noqa: F401 - makes the face importable
+    parts,
+)
 from tools.presses.positions import Position, across, distance, middle
+
+from erudit_ui.board import places, weights  # isort:skip
 
 TRAVEL, HAND, FLIP, CHOOSE, LAY = "travel", "hand", "flip", "choose", "lay"
 NAME, PLAY, TAKE = "name", "play", "take"
@@ -219,6 +225,41 @@ def place_first_parts(position: Position, eight: bool, learner: bool = False) ->
     return count
 
 
+def halving_cursor(position: Position, eight: bool) -> Counter:
+    """What was built: a cursor that always stands on a place; an arrow brings it to the middle of
+    those that remain its way, the arrow that leaves one enters the hand, A does so at the cursor.
+    Counted on the face's own cuts, by the fewest presses.
+    """
+    count = _direct(position, eight)
+    found = parts.places(position)
+    place = wanted(position, found)
+    count[FLIP] = place[1] != across(position)
+    weighed = parts.weighed(found, place[1])
+    values = bytes([weighed.get((cell, place[1]), 0) for cell in range(CELLS)])
+    count[TRAVEL] = _halvings(values, place[0])
+    return count
+
+
+def _halvings(values, wanted_cell):
+    queue = [(weights.begin(values), 0)]
+    seen = {queue[0][0]}
+    best = CELLS
+    for way, pressed in queue:
+        if pressed >= best:
+            break
+        cursor, kind = way[places.CURSOR - places.LEVEL], way[places.KIND - places.LEVEL]
+        if cursor == wanted_cell:
+            best = min(best, pressed + (kind != places.ONE))
+        if kind == places.ONE:
+            continue
+        for key in range(4):
+            level = places.onward(values, way, key)
+            if level and way + level not in seen:
+                seen.add(way + level)
+                queue.append((way + level, pressed + 1))
+    return best
+
+
 DESIGNS: dict[str, Model] = {
     "cursor": cursor,
     "cursor direct": cursor_direct,
@@ -226,6 +267,7 @@ DESIGNS: dict[str, Model] = {
     "word first": word_first,
     "word first parts": word_first_parts,
     "place first parts": place_first_parts,
+    "halving cursor": halving_cursor,
 }
 LEARNERS = {"anchors": anchors, "word first": word_first, "place first parts": place_first_parts}
 

@@ -29,12 +29,14 @@ class Device:
 
     has_backlight = False
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], all_keys: bool) -> None:
         self.width, self.height = size
+        self.all_keys = all_keys
         self.display, _ = make_display(*size)
         self._home = tempfile.TemporaryDirectory(prefix="erudit-")
         self.files = Files(lambda: False)
         self.files.home = self._home.name.rstrip("/") + "/"
+        self.buttons = self  # nobody types
 
     def entropy(self, count: int) -> bytes:
         """No chance is wanted: what is dealt is recorded."""
@@ -67,10 +69,14 @@ class Device:
 
 
 class Face:
-    """The app on a device of `size`, at the card before the first turn of `recorded`."""
+    """The app on a device of `size` with the keys `names`, at the card before the first turn of
+    `recorded`.
+    """
 
-    def __init__(self, size: tuple[int, int], recorded: Recorded) -> None:
-        self.app = App(Device(size))
+    def __init__(
+        self, size: tuple[int, int], recorded: Recorded, names: tuple[str, ...] = EIGHT
+    ) -> None:
+        self.app = App(Device(size, names == EIGHT))
         table, self._dealer = recorded.deal()
         setup = Setup(recorded.rules, recorded.names, recorded.teams, 0)
         session = Session(setup, recorded.words, bytes(16), table)

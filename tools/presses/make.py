@@ -2,9 +2,9 @@
 """Plays the games of `bench.py keys` and writes their records: once, for they are what redesigns
 of the face are held against. With other words or another machine the same seeds play other games.
 
-Seeds 1–8 are «Статья», 9–12 «Коробка», 13–16 «Клуб», all of two seats; 17–20 have four, the last
+Seeds 1–8 are «Классика», 9–12 «Из коробки», 13–16 «Клубные», of two seats; 17–20 of four, the last
 in two teams. All seats are the machine of the club, the one of middle strength: it lays 3.2 tiles a
-word in «Статья», as a person did in a game that was counted by hand (3.3); a novice lays 2.1.
+word in «Классика», as a person did in a game that was counted by hand (3.3); a novice lays 2.1.
 """
 
 from __future__ import annotations

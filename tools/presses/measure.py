@@ -50,7 +50,7 @@ class Player:
         recorded: Recorded,
         known: dict[tuple, list] | None = None,
     ) -> None:
-        self.face = Face(size, recorded)
+        self.face = Face(size, recorded, names)
         self.recorded = recorded
         self.names = names
         self.known = {} if known is None else known

@@ -10,12 +10,13 @@ from collections import namedtuple
 from typing import Any
 
 from tools.harness import reading
+from tools.presses.face import EIGHT as NAMES
 from tools.presses.measure import Player
 from tools.presses.sandbox import Part, Sandbox
 from tools.presses.search import Goal, Search
 
 # How a key is named in a text.
-SIGNS = {"▲": "UP", "▼": "DOWN", "◀": "LEFT", "▶": "RIGHT"}
+SIGNS = dict(zip("▲▼◀▶ⒶⒷⓉⓈ", NAMES, strict=True))
 _WORDS = re.compile(r"\b(?:A|B|START|SELECT)\b")  # Latin: В is a Russian word
 
 # Where a turn cannot be finished: `screen`, `text` that stands on it, `left` presses to the goal.
@@ -53,7 +54,9 @@ class ReadingSearch(Search):
     def offered(self, state: tuple) -> list[tuple[str, int]]:
         """The keys that the board's line names."""
         self.put(state)
-        return self.of(self.board.name, self.view.said)
+        caps = [NAMES[key] for key in self.board.caps() if key < len(NAMES)]
+        found = self.of(self.board.name, self.view.said)
+        return found + [key for key in self.keys if key[0] in caps and key not in found]
 
     def offered_over(self, layers: list) -> list[tuple[str, int]]:
         """The keys that the page names; a menu's arrows and A are its own."""

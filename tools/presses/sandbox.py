@@ -55,6 +55,8 @@ class Watched:
 class Mute:
     """Stands for the picture of the board: takes every call; `said` is what its line says."""
 
+    directed = False  # nothing shows the direction
+
     def __init__(self, plan: Watched, said: str) -> None:
         self.plan = plan
         self.said = said
@@ -115,7 +117,7 @@ class Sandbox(App):
                 setattr(twin, name, shadows[id(value)])
         if screen.name == BOARD:
             said = reading.said(screen.view.text) if screen.view else ""
-            twin.view = Mute(self.plan, said)
+            twin.view = twin.marks = Mute(self.plan, said)
         else:
             twin.show()
         return twin

@@ -4,7 +4,7 @@
 Shortest among all ways but those that lay a tile which the move does not have, take back all that
 lies by the menu, rearrange the hand, or look at a page that decides nothing. Two states that differ
 only in the order in which the same tiles were laid are taken for one. A* with a bound, the sum of
-what is needed at the least to lay, name, turn, play, and, by `nearness`, to travel and choose.
+what is needed at the least to turn, to enter the hand, to lay, name and play.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import heapq
 from collections import namedtuple
 from typing import Any
 
-from erudit_core.rules import play, tiles
+from erudit_core.rules import play
 from erudit_core.rules.alphabet import BLANK_FLAG, LETTER
 from erudit_core.rules.turn_log import EXCHANGE, WORD
+from erudit_ui.board import places
 from tools.presses.face import CODES
-from tools.presses.nearness import Choosing, Nearness
 from tools.presses.recorded import Turn
 from tools.presses.sandbox import Closed, Effect, Part, Sandbox
 
@@ -60,34 +60,24 @@ class Search:
         self.pending = sandbox.session.pending
         self.placement = self.pending.placement
         board = sandbox.board
-        board.refresh_text = _nothing
+        board.refresh_text = board.trim = _nothing
         self.board = board
         self.parts = Part(board), Part(self.pending), Part(self.placement)
+        self.way_at = self.parts[0].fixed.index("way")
         self.seen: dict[tuple, int] = {}
         self.heap: list[tuple] = []
         self.ways: list[tuple] = []  # (number of the way before it, keys)
         self.asked: dict[tuple, int] = {}  # presses to an answer, by the way before it
         self.over: dict[tuple, list] = {}  # outcomes of what the board opens
-        self.least: dict[tuple, tuple[int, list[int]]] = {}
-        self.nearness: Nearness | None = None
-        self.choosing: Choosing | None = None
-        # Presses, at the least: to turn the direction, to play, to lay a blank as a letter.
-        self.turning, self.playing = 0, 1
-        self.naming: dict[int, int] = {}
+        self.least: dict[tuple, int] = {}
+        self.naming: dict[int, int] = {}  # presses, at the least, to lay a blank as a letter
         self.now: tuple = ()  # what the board remembers, where that is known
-        self.idle: tuple = ()  # how the board's screen is where no key lays a tile
 
     def run(self) -> tuple[str, ...] | None:
         """A* from where the sandbox stands; the keys, None if none lead to the goal."""
         start = self.take()
         if self.bound and self.goal.laid:
-            session = self.sandbox.session
-            codes = [code for _, code in self.keys]
-            self.nearness = Nearness(session, lambda: self.put(start), self.press, codes)
-            if self.nearness.slow:
-                self.idle = start[0]
-            self.choosing = self.learn_choosing(start)
-            self.learn_costs(start)
+            self.learn_naming(start)
             self.put(start)
         if len(self.sandbox.stack) > 1:
             self.lead_on(start, -1, 0, self.explore(start))
@@ -112,7 +102,8 @@ class Search:
                     self.end(effect, way, (name,), depth + 1)
                     continue
                 if self.sandbox.opened:
-                    self.lead_on(state, way, depth, self.outcomes(state), (name,))
+                    after = self.take()  # what the key has chosen is to be gone on with
+                    self.lead_on(after, way, depth, self.outcomes(after), (name,))
                 else:
                     self.add(way, (name,), depth + 1)
         return None
@@ -156,7 +147,6 @@ class Search:
         if left < 0:
             return
         state = self.take()
-        left += self.placement.count < len(self.goal.laid) and state[0] == self.idle
         mark = self.mark(state)
         if self.seen.get(mark, 1 << 30) <= depth:
             return
@@ -183,93 +173,45 @@ class Search:
         placement = self.placement
         count = placement.count
         mark = bytes(placement.cells[:count]), bytes(placement.tiles[:count])
-        known = self.least.get(mark)
-        if known is None:
-            known = self.least[mark] = self.count_left(*mark)
-        least, away = known
-        if away:
-            least += away[self.pending.cursor]
-            if len(self.goal.laid) - count > 1 and placement.direction != self.goal.turn.direction:
-                least += self.turning
-            if self.choosing:
-                slots = bytes(sorted(self.pending.slots))
-                least += self.choosing.least(self.board.at, slots)
-        return least
+        least = self.least.get(mark)
+        if least is None:
+            least = self.least[mark] = self.count_left(*mark)
+        if least < 0 or not self.goal.laid:
+            return least
+        if count < len(self.goal.laid) and self.board.at < 0:
+            least += 1
+        turned = self.placement.direction != self.goal.turn.direction
+        return least + (turned and len(self.goal.laid) > max(1, count))
 
-    def learn_choosing(self, start: tuple) -> Choosing | None:
-        """Find out by how many places of the hand a key moves on; None where that is not alike."""
-        order = bytes(self.pending.order)
-        found = []
-        for place in range(len(order)):
-            steps = set()
-            for _, code in self.keys:
-                self.put(start)
-                self.board.at = place
-                if self.press(code) and not self.placement.count and self.board.at >= 0:
-                    steps.add((self.board.at - place) % len(order))
-            found.append(steps - {0})
-        if any(steps != found[0] for steps in found):
-            return None
-        kinds = [tiles.kind(tile) for tile in self.goal.laid.values()]
-        ways = {step if step <= len(order) // 2 else step - len(order) for step in found[0]}
-        return Choosing(order, kinds, ways)
-
-    def learn_costs(self, start: tuple) -> None:
-        """Find out whether one key turns the direction, one plays, and what naming a blank takes.
-        Where none turns it two presses are needed, or two to leave the hand and move on.
-        """
-        goal = self.goal
-        turns = [self.flips(start, code, at) for _, code in self.keys for at in (-1, 0)]
-        self.turning = 1 if any(turns) else 2
-        self.playing = 1 if any(self.plays(start, code) for _, code in self.keys) else 2
-        letters = {tile & LETTER for tile in goal.laid.values() if tile & BLANK_FLAG}
-        if letters:
-            self.put(start)
-            self.sandbox.enter("blank")
-            self.sandbox.stack[-1].show()
-            for keys, _, answer in self.explore(start):
-                if answer and answer[0] == "letter":
-                    self.naming[answer[1]] = len(keys)
-
-    def flips(self, start: tuple, code: int, at: int) -> bool:
-        """Tell whether a key turns the direction of play."""
+    def learn_naming(self, start: tuple) -> None:
+        """Find out what naming a blank takes."""
+        letters = {tile & LETTER for tile in self.goal.laid.values() if tile & BLANK_FLAG}
+        if not letters:
+            return
         self.put(start)
-        self.board.at = at
-        before = self.placement.direction
-        return self.press(code) and self.placement.direction != before
+        self.sandbox.enter("blank")
+        self.sandbox.stack[-1].show()
+        for keys, _, answer in self.explore(start):
+            if answer and answer[0] == "letter":
+                self.naming[answer[1]] = len(keys)
 
-    def plays(self, start: tuple, code: int) -> bool:
-        """Tell whether a key plays what lies."""
-        self.put(start)
-        for slot, (cell, tile) in enumerate(self.goal.laid.items()):
-            self.pending.slots.append(slot)
-            self.placement.add(cell, tile)
-        try:
-            self.board.key(code)
-        except Effect as effect:
-            return effect.args[0] == "play"
-        return False
-
-    def count_left(self, cells: bytes, laid: bytes) -> tuple[int, list[int]]:
-        """(presses for tiles and play, presses from each cell to where the next tile can be laid:
-        empty if there is nothing to lay, or nothing is known).
-        """
+    def count_left(self, cells: bytes, laid: bytes) -> int:
+        """Presses for tiles and play; -1 where something lies that is not wanted."""
         to_come = dict(self.goal.laid)
         for cell, tile in zip(cells, laid, strict=True):
             if to_come.pop(cell, -1) != tile:
-                return -1, []
-        least = sum(
-            [
-                1 + self.naming.get(tile & LETTER, 1) if tile & BLANK_FLAG else 1
-                for tile in to_come.values()
-            ]
-        )
-        least += self.playing
-        return least, self.nearness.to(to_come, cells) if to_come and self.nearness else []
+                return -1
+        named = [tile & LETTER for tile in to_come.values() if tile & BLANK_FLAG]
+        return len(to_come) + 1 + sum([self.naming.get(letter, 1) for letter in named])
 
     def mark(self, state: tuple) -> tuple:
         """What tells states apart: the order of what is laid does not."""
         board, pending, _ = state
+        plain = list(board[0])
+        plain[self.way_at] = plain[self.way_at][
+            -places.LEVEL :
+        ]  # how it came there does not matter
+        board = tuple(plain), board[1]
         placement = self.placement
         slots = self.pending.slots
         laid = frozenset(zip(placement.cells, slots)) if slots else ()  # noqa: B905
@@ -326,7 +268,7 @@ class Search:
         """By how much what a screen came to may bring the goal nearer, at the most."""
         if result == "letter":
             return 1 + self.naming.get(value, 1)
-        return max(self.turning, self.playing)
+        return 1
 
     def hopeless(self, result: str, value: Any) -> bool:
         """Tell whether what a screen came to is no good whatever the board makes of it."""

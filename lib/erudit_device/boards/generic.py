@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A self-built device: keys and display as in settings.toml, without it as in docs/building.md."""
+"""A self-built device: keys and display as in settings.toml, without it as in docs/building.md, or
+as the hat is wired that ERUDIT_BOARD names.
+"""
 
 import board
 import microcontroller
 
-from ..keys import NAMES
+from ..keys import NAMES, A
 from ..settings import SettingError, passed_over, setting
 
 _PICO = {
@@ -22,7 +24,10 @@ _PICO = {
     "KEY_START": "GP13",
     "KEY_SELECT": "GP14",
 }
-_FREE = ("CS", "RST", "BACKLIGHT", "KEY_START", "KEY_SELECT")  # may be "none"
+_KINDS = ("st7735r", "st7789", "ili9341")
+_HATS = ("waveshare_pico_lcd_1_3",)
+# These may be "none".
+_FREE = ("CS", "RST", "BACKLIGHT", "KEY_START", "KEY_SELECT", "KEY_PRESS", "SOUND")
 
 
 def open_board():
@@ -38,19 +43,26 @@ def open_board():
 
 
 def _open_display():
+    hat = setting("ERUDIT_BOARD", "", _HATS)
+    if hat:
+        hat = __import__("erudit_device.boards." + hat, None, None, ("PINS",))
+        wires = Wires(hat.PINS)
+        return _panel(setting("ERUDIT_DISPLAY", hat.PANEL, _KINDS), wires, hat.ROTATION), wires
     pico = board.board_id.startswith("raspberry_pi_pico")
     wires = Wires(_PICO if pico else {})
     display = getattr(board, "DISPLAY", None)
-    kind = setting("ERUDIT_DISPLAY", "", ("st7735r", "st7789", "ili9341"))
+    kind = setting("ERUDIT_DISPLAY", "", _KINDS)
     if not kind and display is None:
         if not pico:
             raise SettingError("board", "board_id", board.board_id, "", "")
         kind = "st7735r"
-    if kind:
-        from .panel import open_panel
+    return _panel(kind, wires) if kind else display, wires
 
-        display = open_panel(kind, wires)
-    return display, wires
+
+def _panel(kind, wires, rotation=""):
+    from .panel import open_panel
+
+    return open_panel(kind, wires, rotation)
 
 
 def _any_display(fault):
@@ -71,11 +83,13 @@ def _open_keys(wires):
 
     pins = []
     codes = bytearray()
-    for code in range(8):
-        pin = wires.pin("KEY_" + NAMES[code])
+    for code in range(9):
+        # The ninth is a stick's press, where A is a key of its own.
+        pin = wires.pin("KEY_" + NAMES[code] if code < 8 else "KEY_PRESS")
         if pin is not None:
             pins.append(pin)
-            codes.append(code)
+            codes.append(code if code < 8 else A)
+    wires.pin("SOUND")  # it is looked at here: a fault of it is told like those of all other pins
     return keypad.Keys(pins, value_when_pressed=False, pull=True), bytes(codes)
 
 

@@ -6,6 +6,8 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
+PARTS = "audiobusio AUDIO_BCLK AUDIO_LRCLK AUDIO_DIN|||"
+
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""

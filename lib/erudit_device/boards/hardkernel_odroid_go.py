@@ -7,6 +7,8 @@ from analogio import AnalogIn
 
 from ..keys import SELECT, START, A, B
 
+PARTS = "||2 BATTERY|"
+
 
 class _Pad:
     """Each axis reads nothing at rest, half of the range one way, all of it the other."""

@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: MIT
-"""Pajenicko PicoPad: the keys have the names that they have on the PicoSystem."""
+"""Pajenicko PicoPad: keys, sound and battery have the names that they have on the PicoSystem."""
 
-from .pimoroni_picosystem import open_board  # noqa: F401
+from .pimoroni_picosystem import PARTS, open_board  # noqa: F401

@@ -11,11 +11,13 @@ from ..settings import SettingError, refuse, setting
 _ROTATIONS = ("0", "90", "180", "270")
 
 
-def open_panel(kind, wires):
-    """The BusDisplay of a `kind` ("st7735r", ...) panel. Raises SettingError."""
+def open_panel(kind, wires, usual=""):
+    """The BusDisplay of a `kind` ("st7735r", ...) panel, turned by `usual` unless settings.toml
+    says something else. Raises SettingError.
+    """
     chip = __import__("erudit_device.boards." + kind, None, None, ("START",))
     width, height = _pair("ERUDIT_SIZE", chip.SIZE, "x", 128, 480)
-    usual = "90" if width > height else "0"
+    usual = usual or ("90" if width > height else "0")
     turn = chip.TURNS[_ROTATIONS.index(setting("ERUDIT_ROTATION", usual, _ROTATIONS))]
     x, y = chip.offset(width, height, turn)
     x, y = _pair("ERUDIT_OFFSET", f"{x},{y}", ",", 0, 319)

@@ -6,6 +6,8 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
+PARTS = "pwmio AUDIO|0 LED_R LED_G LED_B|3 BAT_SENSE|"
+
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""

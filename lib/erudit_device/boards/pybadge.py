@@ -6,6 +6,8 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
+PARTS = "audioio SPEAKER +SPEAKER_ENABLE|5 NEOPIXEL|2 A6|"
+
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""

@@ -6,6 +6,7 @@ import keypad
 from analogio import AnalogIn
 
 from ..keys import SELECT, START, A, B
+from .pybadge import PARTS  # noqa: F401 - they are the same
 
 
 class _Stick:

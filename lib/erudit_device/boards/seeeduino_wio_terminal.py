@@ -6,6 +6,8 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 
+PARTS = "pwmio BUZZER|||"
+
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""

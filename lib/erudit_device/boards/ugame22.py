@@ -6,6 +6,8 @@ import keypad
 
 from ..keys import DOWN, LEFT, RIGHT, START, UP, A, B
 
+PARTS = "audiobusio I2S_BCLK I2S_LRCLK I2S_DIN|||"
+
 
 def open_board():
     """(display, scanner, code of each key number, stick or None)."""

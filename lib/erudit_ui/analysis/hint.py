@@ -3,7 +3,7 @@
 
 from collections import namedtuple
 
-from erudit_core.rules import tiles
+from erudit_core.rules import play, tiles
 from erudit_core.rules.turn_log import HINT_CELLS, HINT_WORD, HINTED
 
 from ..match.turn_report import place
@@ -44,6 +44,5 @@ def tell(session, t, hint):
 def bare(run):
     """Return the tiles of a run without the flags of the new ones, as text: blanks are small."""
     from erudit_core.record import notation
-    from erudit_core.rules import play
 
     return "".join([notation.tile_char(tile & ~play.NEW) for tile in run])

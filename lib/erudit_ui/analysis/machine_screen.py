@@ -38,8 +38,9 @@ class MachineScreen(ProgressScreen):
         device = self.app.device
         team = session.game.team(session.game.turn)
         self.headline(self.t["turn"])
-        self.headline(session.name(), 23, style.SEATS[team])
-        self.group[-1].scale = 2
+        name = session.name()
+        self.headline(name, 23, style.SEATS[team])
+        self.group[-1].scale = 2 if len(name) * 12 <= device.width else 1
         columns = style.columns(device)
         lines = standings.lines(self.t, session, columns)
         if len(lines) * _PITCH <= device.height - 28 - _TOP:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The picture of the board screen: board, cursor, hand, scores, text line. Decides nothing, changes
+"""The picture of the board screen: board, hand, scores, text line. Decides nothing, changes
 no game.
 """
 
@@ -8,14 +8,12 @@ import displayio
 from erudit_core.const import const
 from erudit_core.rules import layouts
 from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
-from erudit_core.rules.board import ACROSS, CENTRE, EMPTY, SIZE, step
-from erudit_device import unload
+from erudit_core.rules.board import CENTRE, step
+from erudit_device import unload_module
 
-from ..match.standings import figure, score_name
-from ..widgets import style, tilesets
+from ..widgets import font
 from ..widgets.text_block import wrap
-from ..widgets.text_grid import TextGrid, palette
-from .letters import NOTHING, ROWS, Letters
+from .letters import NOTHING
 
 # Tiles of the sheet "cellsN" after the premium kinds, and of "tilesN" after the 64 letters.
 _CENTRE = const(5)
@@ -24,97 +22,51 @@ _LAST = const(1)
 _LAID = const(2)
 _BLANK = const(3)
 _NAMELESS = const(65)
-_WIDE = const(10)  # columns from which the side panel has room for words
-
-_INK = const(0x181008)
-_BONE = const(0xF4E8C8)
-_AMBER = const(0xFFB428)
-
+_NO_KEY = const(255)
+_GONE = const(33)  # a tile of "hand16" for a place without one
+# The signs of the keys, ▲▼◀▶ⒶⒷⓉⓈ, as tiles of the sheet "text", by erudit_device.keys.
+_KEYS = b"\xb3\xb4\xb2\xb1\xbf\xc0\xcd\xcc"
 
 _planned = ()  # (width, height, Layout)
 
 
-def _plan(width, height):
-    """Return the Layout for a display; unloads layout, which is needed once."""
+def plan_of(device):
+    """Return the Layout for a device's display; unloads layout, which is needed once."""
     global _planned  # noqa: PLW0603
+    width, height = device.width, device.height
     if _planned[:2] != (width, height):
         from . import layout
 
         _planned = (width, height, layout.plan(width, height))
-        unload("erudit_ui.board.layout")
+        unload_module("erudit_ui.board.layout")
     return _planned[2]
 
 
-def shade(sheet, ink, paper):
-    """Return a palette in which the tiles of a sheet of letters have one ink on one paper."""
-    colours = sheet.make_palette()
-    for i in range(1, len(colours)):
-        colours[i] = ink
-    colours[0] = paper
-    colours.make_opaque(0)
-    return colours
-
-
-def tile_shades(sheet):
-    """Return palettes of a tile of the hand: plain, chosen, laid on the board."""
-    return (
-        shade(sheet, _INK, _BONE),
-        shade(sheet, _INK, _AMBER),
-        shade(sheet, 0x505050, 0x202020),
-    )
+def fits(text, plan):
+    """Tell whether a text fits into the text line of a Layout."""
+    lines = wrap(text, plan.columns)
+    return len(lines) <= plan.lines and max([len(line) for line in lines]) <= plan.columns
 
 
 class BoardView:
-    """Everything on the board screen, in `group`. `laying` is the PendingTiles, with the hand and
-    the cursor.
+    """Everything on the board screen but the cursor, in `group`. `pending` are the PendingTiles,
+    with the hand.
     """
 
     def __init__(self, app, pending, t):
+        from . import building
+
         self.app = app
         self.t = t
         self.session = app.session
         self.game = app.session.game
         self.pending = pending
-        self.plan = where = _plan(app.device.width, app.device.height)
+        self.plan = plan_of(app.device)
+        self.small = self.plan.tile == 8
+        self.column = self.plan.pitch == self.plan.tile  # the hand is one grid
         self.group = displayio.Group()
-        self.cells = tilesets.load(f"cells{where.cell}").grid(SIZE, SIZE)
-        self.letters = Letters(tilesets.load(f"tiles{where.cell}"))
-        self.cursor_sheet = tilesets.load(f"cursor{where.cell}")
-        self.cursor = self.cursor_sheet.grid()
-        self._draw_board()
-        self.group.append(self.cells)
-        self.group.append(self.letters.group)
-        self._make_hand(where)
-        self._make_side(where)
-        self.text = TextGrid(where.columns, where.lines, where.text[0], where.text[1], pitch=8)
-        self.group.append(self.text.group)
-        self.group.append(self.cursor)
-
-    def _draw_board(self):
-        """Paint a bare grid: the premium cells of an octant at all eight places, then the tiles."""
-        layout = self.game.rules.layout
-        for row in range(CENTRE // SIZE + 1):
-            for column in range(row, CENTRE // SIZE + 1):
-                kind = layouts.premium(layout, row * SIZE + column)
-                if kind:
-                    for a, b in ((row, column), (column, row)):
-                        for above in (a * SIZE, (SIZE - 1 - a) * SIZE):
-                            self.cells[above + b] = kind
-                            self.cells[above + SIZE - 1 - b] = kind
-        line = bytearray(SIZE)
-        for top in range(0, SIZE, ROWS):
-            lines = bytearray(ROWS * SIZE)
-            for at in range(0, len(lines), SIZE):
-                self.game.board.line(ACROSS, top + at // SIZE, line)
-                lines[at : at + SIZE] = line
-            self.letters.add_strip(top, lines)
-            for at in range(len(lines)):
-                if lines[at] != EMPTY:
-                    self.draw_cell(top * SIZE + at)
-        self.draw_cell(CENTRE)
-        placement = self.pending.placement
-        for i in range(placement.count):
-            self.draw_cell(placement.cells[i])
+        building.build(self)
+        unload_module("erudit_ui.board.building")
 
     def draw_cell(self, cell):
         """Paint one cell as the board and the laid tiles have it now."""
@@ -127,60 +79,56 @@ class BoardView:
             kind = layouts.premium(self.game.rules.layout, cell)
             if cell == CENTRE:
                 kind = _CENTRE + (kind == layouts.WORD2)
-            self._set(cell, kind, NOTHING)
+            self.set_cell(cell, kind, NOTHING)
         elif tile == BLANK:
-            self._set(cell, _TILE + _BLANK + state, _NAMELESS)
+            self.set_cell(cell, _TILE + _BLANK + state, _NAMELESS)
         elif tile & BLANK_FLAG:
-            self._set(cell, _TILE + _BLANK + state, 32 + (tile & 31))
+            self.set_cell(cell, _TILE + _BLANK + state, 32 + (tile & 31))
         else:
-            self._set(cell, _TILE + state, tile)
+            self.set_cell(cell, _TILE + state, tile)
 
-    def mark(self, cells):
-        """Paint free cells as if tiles without a letter lay there."""
-        for cell in cells:
-            if self.game.board.is_free(cell) and self.pending.placement.at(cell) < 0:
-                self._set(cell, _TILE + _LAID, NOTHING)
-
-    def draw_hand(self):
-        """Paint the tiles of the hand; those that are laid leave a dark place."""
-        for at in range(len(self.hand)):
-            self._draw_tile(at)
-
-    def point(self, at):
-        """Show where the player is: the cursor on its cell, and place `at` of the hand (-1: on the
-        board).
+    def draw_hand(self, standing, caps):
+        """Show the hand: the tiles `standing` of its order, and the key of each place in `caps`, as
+        codes; 255 for none.
         """
-        cell = self.pending.cursor
-        size = self.plan.cell
-        edge = (self.cursor_sheet.width - size) // 2
-        self.cursor.x = cell % SIZE * size - edge
-        self.cursor.y = cell // SIZE * size - edge
-        if self.cursor[0] != self.pending.placement.direction:
-            self.cursor[0] = self.pending.placement.direction
-        if at != self.at:
-            old = self.at
-            self.at = at
-            for changed in (old, at):
-                if changed >= 0:
-                    self._draw_tile(changed)
+        order = self.pending.order
+        if caps and not self.caps:
+            from .caps import add_caps
 
-    def draw_direction(self):
-        """Show the direction of play in the last row of the side panel."""
-        down = self.pending.placement.direction
-        if self.plan.side_columns < _WIDE:
-            self.side.ends(self.side.count - 1, "", "↓" if down else "→")
-        else:
-            self.side.ends(
-                self.side.count - 1, self.t["down" if down else "across"], "↓" if down else "→"
-            )
+            add_caps(self)
+            unload_module("erudit_ui.board.caps")
+        if self.caps:
+            stride = self.caps.width * self.caps.height // 7
+        for place in range(7):
+            if self.caps:
+                cap = caps[place] if place < len(caps) else _NO_KEY
+                tile = _KEYS[cap] if cap < len(_KEYS) else 0
+                if self.caps[place * stride] != tile:
+                    self.caps[place * stride] = tile
+            if place >= len(order):
+                continue
+            tile = _GONE
+            if place < len(standing):
+                tile = order[standing[place]]
+                if tile == BLANK and self.small:
+                    tile = _NAMELESS
+            grid, at = (self.hand[0], place) if self.column else (self.hand[place], 0)
+            if self.small:
+                grid.hidden = tile == _GONE
+            if grid[at] != tile:
+                grid[at] = tile
+                if standing:
+                    self.app.flush()
+        self.app.flush()
 
     def say(self, text):
         """Write the text line; more than one line where the layout has them."""
         lines = wrap(text, self.plan.columns)
         for row in range(self.plan.lines):
-            self.text.write(row, lines[row] if row < len(lines) else "")
+            font.write(self.text, lines[row] if row < len(lines) else "", 0, row)
 
-    def _set(self, cell, kind, letter):
+    def set_cell(self, cell, kind, letter):
+        """Show a tile of the sheet "cellsN" and one of "tilesN" in a cell."""
         # A tile that is set is sent to the panel even where it stays the same.
         if self.cells[cell] != kind:
             self.cells[cell] = kind
@@ -191,66 +139,3 @@ class BoardView:
         width = step(session.last_direction)
         away = cell - session.last_start
         return away % width == 0 and 0 <= away // width < len(session.last)
-
-    def _make_hand(self, where):
-        self.small = where.tile == 8
-        sheet = tilesets.load("tiles8" if self.small else "hand16")
-        self.at = -1
-        self.shades = tile_shades(sheet)
-        self.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
-        for at in range(len(self.pending.order)):
-            away = at * where.pitch
-            self.hand.append(sheet.grid(x=0 if where.down else away, y=away if where.down else 0))
-        self.draw_hand()
-        self.group.append(self.hand)
-
-    def _draw_tile(self, at):
-        grid = self.hand[at]
-        tile = self.pending.order[at]
-        if tile == BLANK and self.small:
-            tile = _NAMELESS
-        shown = self.shades[2 if self.pending.is_laid(at) else 1 if at == self.at else 0]
-        if grid[0] != tile:
-            grid[0] = tile
-        if grid.pixel_shader is not shown:
-            grid.pixel_shader = shown
-
-    def _make_side(self, where):
-        """One row a score in the colour of the seat (its own on top of the colour), then target,
-        bag and direction.
-        """
-        game = self.game
-        scores = game.scores
-        mine = game.team(game.turn)
-        if where.side_columns < 4:
-            self._make_narrow(where, mine)
-            return
-        self.side = TextGrid(where.side_columns, len(scores) + 3, where.side[0], where.side[1])
-        wide = where.side_columns >= _WIDE
-        for i, score in enumerate(scores):
-            colour = style.SEATS[i]
-            self.side.group[i].pixel_shader = palette(0, colour) if i == mine else palette(colour)
-            self.side.ends(i, score_name(self.t, self.session, i) if wide else "", figure(score))
-        row = len(scores)
-        for i in range(3):
-            self.side.group[row + i].y = where.info - where.side[1] + i * style.ROW
-        target = game.rules.target
-        if game.reached:
-            self.side.ink(row, style.ALERT)
-        if game.reached and wide:
-            self.side.ends(row, self.t["last"], "")
-        elif target:
-            star = "★" if target < 1000 or wide else ""
-            self.side.ends(row, self.t["target"] if wide else "", f"{star}{target}")
-        self.side.ends(row + 1, self.t["bag"] if wide else "", f"▣{game.bag_count()}")
-        self.draw_direction()
-        self.group.append(self.side.group)
-
-    def _make_narrow(self, where, mine):
-        """The own score under the hand, a digit a row, and the direction of play."""
-        digits = figure(self.game.scores[mine])
-        self.side = TextGrid(1, len(digits) + 1, where.side[0], where.side[1], style.SEATS[mine], 9)
-        for i, digit in enumerate(digits):
-            self.side.write(i, digit)
-        self.draw_direction()
-        self.group.append(self.side.group)

@@ -6,7 +6,7 @@ uncommitted.
 from erudit_core import rng
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
-from erudit_core.rules.board import CENTRE
+from erudit_core.rules.board import OFF_BOARD
 from erudit_core.rules.play import Placement, neighbour
 
 
@@ -19,7 +19,7 @@ class PendingTiles:
         self.placement = Placement()
         self.order = bytearray()
         self.slots = bytearray()
-        self.cursor = CENTRE
+        self.cursor = OFF_BOARD  # until a place is looked for
 
     def begin(self, hand, order=b""):
         """Start a turn with the counts of a hand, arranged as `order` as far as that goes; the
@@ -89,12 +89,13 @@ class PendingTiles:
             cell = neighbour(cell, self.placement.direction, 1)
         return cell
 
-    def next_tile(self, at, way):
-        """Return the place of the next unlaid tile from `at` on (way 1 or -1, round the end); -1 if
-        all are laid.
+    def places(self):
+        """Return which tiles of `order` stand in the hand, as it is shown: the last one moved to
+        where one was laid, all others stay.
         """
-        for _ in range(len(self.order)):
-            at = (at + way) % len(self.order)
-            if not self.is_laid(at):
-                return at
-        return -1
+        standing = bytearray(range(len(self.order)))
+        for at in self.slots:
+            place = bytes(standing).find(bytes((at,)))
+            standing[place] = standing[-1]
+            standing = standing[:-1]
+        return bytes(standing)

@@ -7,7 +7,7 @@ from erudit_core import rng
 from erudit_core.const import const
 from erudit_core.rules import game, tiles
 from erudit_core.rules import game_events as kinds
-from erudit_core.rules.board import CENTRE
+from erudit_core.rules.board import ACROSS, OFF_BOARD
 from erudit_core.rules.game_events import KIND, SEAT
 from erudit_core.rules.turn_log import Log
 from erudit_device import unload_module
@@ -58,6 +58,7 @@ class Session:
         self.stale = False  # a computer had the drive meanwhile
         self.last = b""
         self.last_start = self.last_direction = 0
+        self.told = ()  # (seat, score) of the last word, while nothing else was played since
         # For saving: a number of this game's own, whatever else is to be kept, and who does it.
         self.id = 0
         self.options = b""
@@ -126,10 +127,15 @@ class Session:
                 self.last_start = event[kinds.START_CELL]
                 self.last_direction = event[kinds.DIRECTION]
                 self.last = event[kinds.RUN]
+                self.told = (event[SEAT], event[kinds.WORD_SCORE])
+            elif kind in (kinds.PASSED, kinds.EXCHANGED):
+                self.told = ()
             elif kind == kinds.TURN:
                 self.hint = None
                 self.pending.begin(self.game.hand(), self.orders[self.game.turn])
-                self.pending.cursor = self.last_start if self.last else CENTRE
+                self.pending.cursor = OFF_BOARD
+                # Across the last word: seldom does a word go on along it.
+                self.pending.placement.direction = 1 - self.last_direction if self.last else ACROSS
             elif kind == kinds.RECOVERED:
                 self.pending.recovered(event[kinds.LETTER])
         if self.saver and last == kinds.ASK:

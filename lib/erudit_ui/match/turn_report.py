@@ -29,7 +29,7 @@ from erudit_core.rules.game_events import (
 )
 
 from ..widgets.strings import count
-from .status_text import arithmetic
+from .preview import arithmetic
 
 # Refusals of the game beyond those of a placement, from game.GAME_OVER on, as keys of texts.
 _OTHERS = ("game_over", "asking", "no_question", "bag_short", "recover_off", "no_blank")

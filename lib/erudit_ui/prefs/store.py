@@ -5,7 +5,7 @@ ours, else until the device is switched off. Loaded only while they are read or 
 
 from ..widgets.strings import LANGUAGES
 from . import areas
-from .values import LIGHTS, RESTS, THINKING, Prefs
+from .values import LEVELS, LIGHTS, LIT, RESTS, THINKING, Prefs
 
 _OLD = "prefs.bin"  # where former versions kept them: read while the area is empty, never written
 _OLD_MAGIC = b"ERP1"
@@ -17,7 +17,7 @@ def load(device):
     A language chosen on the device holds until another one is written into settings.toml.
     """
     prefs = Prefs(device.setting("ERUDIT_LANGUAGE", "ru", LANGUAGES))
-    data = bytearray(5)
+    data = bytearray(6)
     try:
         file = areas.open_table(device.files)
     except OSError:
@@ -29,8 +29,8 @@ def load(device):
             data = _read_old(device.files)
             prefs.kept = not data  # they are moved as soon as they can be
             size = len(data)
-        if size == 5:
-            _take(prefs, data)
+        if size >= 5:
+            _take(prefs, data[:size])
         file.close()  # nothing was written: this touches no directory
     except OSError:
         pass
@@ -47,6 +47,7 @@ def store(device, prefs):
         prefs.light,
         RESTS.index(prefs.rest),
         prefs.thinking,
+        prefs.effects,
     ))  # fmt: skip
     try:
         prefs.kept = areas.write(prefs.file, areas.PREFS, data)
@@ -71,10 +72,12 @@ def hindrance(device, prefs):
 
 
 def _take(prefs, values):
-    """Set what is usable of language, asked, light, rest and thinking; nothing of no bytes."""
+    """Set what is usable of language, asked, light, rest, thinking and effects, which former
+    versions did not have; nothing of no bytes.
+    """
     if not values:
         return
-    language, asked, light, rest, thinking = values
+    language, asked, light, rest, thinking = values[:5]
     if language < len(LANGUAGES) and asked == LANGUAGES.index(prefs.asked):
         prefs.language = LANGUAGES[language]
     if 1 <= light <= LIGHTS:
@@ -83,6 +86,8 @@ def _take(prefs, values):
         prefs.rest = RESTS[rest]
     if thinking < THINKING:
         prefs.thinking = thinking
+    if len(values) > 5 and values[5] & 3 < LEVELS and values[5] < 2 * LIT:
+        prefs.effects = values[5]
 
 
 def _read_old(files):

@@ -3,19 +3,26 @@
 and stores them.
 """
 
-LIGHTS = 5  # brightness is a number from 1 to this
-THINKING = 3  # how long machines think is a number below this
+from erudit_core.const import const
+
+LIGHTS = const(5)  # brightness is a number from 1 to this
+THINKING = const(3)  # how long machines think is a number below this
+LEVELS = const(3)  # of sound: off, soft, loud
+LIT = const(4)  # of Prefs.effects: the lights are on; what is below is the level of sound
 RESTS = (30, 60, 120, 300, 0)  # seconds without a key until a hand is hidden; 0: never
 
 
 class Prefs:
-    """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS), `thinking`. `asked`: the
-    language of settings.toml. `kept`: False while something has still to be stored.
+    """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS), `thinking`, `effects` (a
+    level of sound + LIT). `asked`: the language of settings.toml. `kept`: False while something has
+    still to be stored.
 
     `file` is the open table.bin once something was stored, `own` the own words' text: closing would
     rewrite their directory's block. When the drive changes hands they must be reopened, or closed
     and set to None: then they are opened again when needed.
     """
+
+    effects = 1 + LIT
 
     def __init__(self, asked):
         self.asked = asked

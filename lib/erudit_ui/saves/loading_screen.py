@@ -254,6 +254,10 @@ class LoadingScreen(Screen):
         unload_saves()
         app = self.app
         if app.draft:
+            if not self.saved and not self.live:
+                from ..prefs import last_table
+
+                last_table.keep(app.device, app.prefs, app.draft)
             app.drafted = app.draft.state()
             app.draft = None
         for name in _DONE:

@@ -14,6 +14,7 @@ import struct
 from erudit_core.const import const
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import CELLS, OFF_BOARD
 
 VERSION = const(2)
 OPTIONS = const(16)
@@ -87,7 +88,7 @@ def restore(session, data):
     game = session.game
     pending = session.pending
     pending.begin(game.hand(), session.orders[game.turn])
-    pending.cursor = min(data[8], 224)
+    pending.cursor = data[8] if data[8] < CELLS else OFF_BOARD
     pending.placement.direction = data[9] & 1
     order = data[11 : 11 + min(data[10], 7)]
     if bytes(sorted(order)) == tiles.listed(game.hand()):

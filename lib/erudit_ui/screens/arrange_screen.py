@@ -5,7 +5,7 @@ every later turn. Tiles that lie on the board come back first.
 
 from erudit_device import keys
 
-from ..board.view import tile_shades
+from ..board.shades import tile_shades
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen
 

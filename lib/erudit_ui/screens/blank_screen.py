@@ -1,79 +1,105 @@
 # SPDX-License-Identifier: MIT
-"""Naming a blank: the 32 letters as a grid of large tiles; closes with the code of the chosen
-one.
+"""Naming a blank: each key stands for a group of letters in the order of the alphabet, then for a
+letter; closes with the code of the chosen one.
 """
 
 import displayio
 
+from erudit_core.rules.alphabet import COUNTS
 from erudit_device import keys
 
-from ..widgets import style, tilesets
+from ..widgets import font, style, tilesets
 from ..widgets.screen import Screen
 
-_COLUMNS = 8
-_ROWS = 4
 _CELL = 8
+_TOP = 14
+_MOST = 7  # letters in a group
 _BLANKS = 32  # from this tile on, the letters as a blank shows them: no value in the corner
+KEYS = bytes((keys.UP, keys.LEFT, keys.A, keys.RIGHT, keys.DOWN, keys.SELECT))
+_SIGNS = "▲◀Ⓐ▶▼Ⓢ"
+
+
+def split(left, count):
+    """Return what each of `count` keys stands for, of the letters that are left: groups of all,
+    else a letter each; where there are more letters than keys, the last key has the rarest.
+    """
+    size = len(left)
+    if size == len(COUNTS):
+        return [left[i * size // count : (i + 1) * size // count] for i in range(count)]
+    singles = left
+    rest = b""
+    if size > count:
+        common = bytes(sorted(left, key=lambda letter: -COUNTS[letter])[: count - 1])
+        singles = bytes([letter for letter in left if letter in common])
+        rest = bytes([letter for letter in left if letter not in common])
+    parts = [bytes((letter,)) for letter in singles]
+    return parts + [rest] if rest else parts
 
 
 class BlankScreen(Screen):
-    """A closes with "letter" and the code of the letter."""
+    """The keys of `split` narrow the letters that are `left`; B goes back. It closes with "letter"
+    and the code of the letter.
+    """
 
     section = "blank"
 
     def __init__(self, app):
         super().__init__(app)
-        self.at = 0
+        self.count = len(KEYS) if app.device.all_keys else len(KEYS) - 1
+        self.left = bytes(range(len(COUNTS)))
+        self.before = b""  # what was left at each step before, one behind the other
+
+    def parts(self):
+        """Return the letters that each key stands for now."""
+        return split(self.left, self.count)
 
     def show(self):
-        """Build four rows of eight letters, at least twice as large as on the smallest board."""
+        """Build a row a key: its sign, its letters, as large as there is room."""
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
         sheet = tilesets.load("tiles8")
         paper = sheet.make_palette()
         paper[0] = 0xF4E8C8
-        chosen = sheet.make_palette()
-        chosen[0] = 0xFFB428
-        for colours in (paper, chosen):
-            colours.make_opaque(0)
-        scale = min(4, device.width // (_COLUMNS * _CELL), (device.height - 40) // (_ROWS * _CELL))
-        letters = displayio.Group(
-            scale=scale,
-            x=(device.width - _COLUMNS * _CELL * scale) // 2,
-            y=(device.height + 2 - _ROWS * _CELL * scale) // 2,
+        paper.make_opaque(0)
+        scale = min(
+            device.width // ((_MOST + 1) * _CELL),
+            (device.height - _TOP - 10) // (len(KEYS) * (_CELL + 1)),
         )
-        grid = sheet.grid(_COLUMNS, _ROWS, palette=paper)
-        for letter in range(32):
-            grid[letter] = _BLANKS + letter
-        self.cursor = sheet.grid(palette=chosen)
-        letters.append(grid)
-        letters.append(self.cursor)
-        self.group.append(letters)
+        rows = displayio.Group(
+            scale=scale, x=(device.width - (_MOST + 1) * _CELL * scale) // 2, y=_TOP
+        )
+        text = tilesets.load("text")
+        for row, letters in enumerate(self.parts()):
+            y = row * (_CELL + 1)
+            sign = text.grid(y=y)
+            font.write(sign, _SIGNS[row])
+            rows.append(sign)
+            grid = sheet.grid(len(letters), 1, _CELL, y, palette=paper)
+            for at in range(len(letters)):
+                grid[at] = _BLANKS + letters[at]
+            rows.append(grid)
+        self.group.append(rows)
         self.footer(self.t["keys"], style.DIM)
-        self._point()
-
-    def hide(self):
-        """Release the cursor as well."""
-        super().hide()
-        self.cursor = None
 
     def key(self, key):
-        """Move over the letters, round the edges; choose or go back."""
-        if key in (keys.A, keys.START):
-            self.app.close("letter", self.at)
+        """Choose a group, then a letter; or go back."""
+        if key == keys.B and self.before:
+            size = self.before[-1]
+            self.left = self.before[-1 - size : -1]
+            self.before = self.before[: -1 - size]
+            self.app.redraw()
             return
-        moves = {keys.LEFT: -1, keys.RIGHT: 1, keys.UP: -_COLUMNS, keys.DOWN: _COLUMNS}
-        if key in moves:
-            self.at = (self.at + moves[key]) % 32
-            self._point()
-        else:
+        at = KEYS[: self.count].find(bytes((key,)))
+        parts = self.parts()
+        if not 0 <= at < len(parts):
             super().key(key)
-
-    def _point(self):
-        self.cursor.x = self.at % _COLUMNS * _CELL
-        self.cursor.y = self.at // _COLUMNS * _CELL
-        self.cursor[0] = _BLANKS + self.at
+        elif len(parts[at]) == 1:
+            self.app.close("letter", parts[at][0])
+        else:
+            self.before += self.left + bytes((len(self.left),))
+            self.left = parts[at]
+            self.app.redraw()
 
 
 SCREEN = BlankScreen  # what App.open makes

@@ -7,7 +7,7 @@ from erudit_core.rules import alphabet
 from erudit_core.rules.game_events import IS_SIDE, VOTED_WORD
 from erudit_device import keys
 
-from ..board.view import tile_shades
+from ..board.shades import tile_shades
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen
 

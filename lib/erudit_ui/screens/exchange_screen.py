@@ -6,7 +6,7 @@ from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.game_events import CODE, KIND, REFUSED
 from erudit_device import keys
 
-from ..board.view import tile_shades
+from ..board.shades import tile_shades
 from ..widgets import style, text_block, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid

@@ -6,11 +6,12 @@ presses A.
 from erudit_device import keys
 
 from ..match import standings
-from ..widgets import style
+from ..widgets import style, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
 _TOP = 35
+_TOLD = 20  # pixels of the last word
 _TIGHT = 9  # pixels from row to row where they would not fit otherwise
 
 
@@ -42,6 +43,7 @@ class HandoverScreen(Screen):
             rows.ends(row, left, right)
             rows.ink(row, colour)
         self.group.append(rows.group)
+        self._tell(session, _TOP + rows.count * pitch)
         note = self.t["last_round"] if game.reached else self._state(game)
         colour = style.ALERT if game.reached else style.DIM
         self.headline(note, device.height - 16, colour)
@@ -59,6 +61,26 @@ class HandoverScreen(Screen):
             self.app.swap("uncode")
         elif key == keys.B:
             self.app.restart("title")
+
+    def _tell(self, session, y):
+        """What was just played: whose word, its points, its tiles; if there is room under the
+        scores.
+        """
+        if not session.told or y + _TOLD > self.app.device.height - 22:
+            return
+        seat, score = session.told
+        colour = style.SEATS[session.game.team(seat)]
+        self.headline(f"{session.name(seat)} +{score}", y + 6, colour)
+        sheet = tilesets.load("tiles8")
+        word = session.last
+        paper = sheet.make_palette()
+        paper[0] = 0xF4E8C8
+        paper.make_opaque(0)
+        x = (self.app.device.width - len(word) * sheet.width) // 2
+        tiles = sheet.grid(len(word), 1, x, y + 12, palette=paper)
+        for at in range(len(word)):
+            tiles[at] = word[at] & 31
+        self.group.append(tiles)
 
     def _state(self, game):
         bag = self.t["bag"].format(game.bag_count())

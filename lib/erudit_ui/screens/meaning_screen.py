@@ -23,7 +23,7 @@ class MeaningScreen(Screen):
     Never made with tiles that are not laid yet: that would tell whether they are a word.
     """
 
-    section = "packs"
+    section = "meaning"
 
     def __init__(self, app, words):
         super().__init__(app)
@@ -39,9 +39,9 @@ class MeaningScreen(Screen):
         room = (device.height - _FEET - _TOP) // style.ROW
         text_block.block(self, self.t.get(*_look_up(device.files, word)), _TOP, room=room)
         feet = TextGrid(style.columns(device), 2, 2, device.height - _FEET + 1, style.DIM)
-        feet.write(0, self.t["meaning_source"])
+        feet.write(0, self.t["source"])
         number = len(self.words)
-        feet.ends(1, self.t["keys_back"], f"▲▼ {self.at + 1}/{number}" if number > 1 else "")
+        feet.ends(1, self.t["keys"], f"▲▼ {self.at + 1}/{number}" if number > 1 else "")
         self.group.append(feet.group)
 
     def key(self, key):
@@ -79,11 +79,11 @@ def _look_up(files, word):
 
         with open_pack(PLACE, files.open) as file:
             text = Meanings(file).of(word)
-        return ("", text) if text else ("meaning_none", "")
+        return ("", text) if text else ("none", "")
     except LexiconError as error:
-        return ("meaning_missing" if error.reason == "missing" else "meaning_damaged", "")
+        return ("missing" if error.reason == "missing" else "damaged", "")
     except OSError:
-        return ("meaning_damaged", "")
+        return ("damaged", "")
     finally:
         unload_module("erudit_core.lexicon.meanings")
         unload("erudit_core.lexicon.opening")

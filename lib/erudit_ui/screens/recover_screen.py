@@ -1,45 +1,69 @@
 # SPDX-License-Identifier: MIT
-"""Taking blanks back (R15): the blanks on the board that the seat to move has the letter for."""
+"""Taking blanks back (R15): the blanks on the board that the seat to move has the letter for, one
+after the other, on the board.
+"""
 
 from erudit_core.rules import alphabet
 from erudit_core.rules.board import cell_name
+from erudit_device import keys
 
-from ..widgets.menu import Menu
+from ..board.marks import STILL, Marks
+from ..board.view import BoardView
+from ..widgets.screen import Screen
 
 
-class RecoverScreen(Menu):
-    """One line a blank, then "not now"; closes when none is left, with "taken" if one was taken."""
+class RecoverScreen(Screen):
+    """The cursor is on a blank; A takes it, arrows lead to another, B goes on. It closes with
+    "taken" if one was taken.
+    """
 
     section = "recover"
+    secret = True
 
     def __init__(self, app):
         super().__init__(app)
         self.cells = app.session.game.recoverable()
+        self.at = 0
         self.result = ""
+        self.view = None
 
-    def lines(self):
-        """Return the blanks with the letter that each costs."""
-        board = self.app.session.game.board
-        lines = []
-        for cell in self.cells:
-            letter = alphabet.LETTERS[board.get(cell) & 31]
-            lines.append((self.t["take"].format(cell_name(cell), letter), ""))
-        return lines + [(self.t["not_now"], "")]
-
-    def choose(self, at):
-        """Take the blank: it costs no turn. Tiles that lie uncommitted go back to the hand
-        first.
-        """
-        if at == len(self.cells):
-            self.app.close(self.result)
-            return
+    def show(self):
+        """The board, the hand, the offer in the text line."""
+        super().show()
         session = self.app.session
-        session.pending.clear()
-        session.note(session.game.recover(self.cells[at]))
-        self.result = "taken"
-        self.cells = session.game.recoverable()
+        self.view = BoardView(self.app, session.pending, self.app.texts.section("board"))
+        self.group = self.view.group
+        cell = self.cells[self.at]
+        marks = Marks(self.view.plan.cell, self.app.flush)
+        marks.point(cell, STILL)
+        self.group.append(marks.group)
+        letter = alphabet.LETTERS[session.game.board.get(cell) & 31]
+        more = " ▲▼" if len(self.cells) > 1 else ""
+        text = self.t["take"].format(cell_name(cell), letter) + more + " " + self.t["keys"]
+        if len(text) > self.view.plan.columns * self.view.plan.lines:
+            text = self.t["short"].format(cell_name(cell), letter) + more + " Ⓐ Ⓑ"
+        self.view.say(text)
+
+    def hide(self):
+        """Release the view as well."""
+        super().hide()
+        self.view = None
+
+    def key(self, key):
+        """Take the blank: it costs no turn; laid tiles go back to the hand first."""
+        if key in (keys.A, keys.START):
+            session = self.app.session
+            session.pending.clear()
+            session.note(session.game.recover(self.cells[self.at]))
+            self.result = "taken"
+            self.cells = session.game.recoverable()
+            self.at = 0
+        elif key == keys.B:
+            self.cells = []
+        else:
+            self.at = (self.at + (1 if key & 1 else -1)) % len(self.cells)
         if self.cells:
-            self.draw()
+            self.app.redraw()
         else:
             self.app.close(self.result)
 

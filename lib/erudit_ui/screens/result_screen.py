@@ -2,7 +2,7 @@
 """The end: the arithmetic of R17 for each hand, the scores, the winners or a draw."""
 
 from erudit_core.rules import alphabet
-from erudit_device import keys
+from erudit_device import keys, unload, unload_module
 
 from ..match.session import PROOF
 from ..match.standings import figure, score_name
@@ -13,8 +13,8 @@ from ..widgets.text_block import wrap
 
 
 class ResultScreen(Screen):
-    """Final scores, best first. UP and DOWN scroll, LEFT and RIGHT open the log, A or B go to the
-    title.
+    """Final scores, best first. UP and DOWN scroll, LEFT and RIGHT open the log, A what can follow,
+    B or START go to the title.
     """
 
     section = "result"
@@ -25,6 +25,8 @@ class ResultScreen(Screen):
         self.list = ScrollList()
         self.analysis = None
         self.proved = False
+        self.counted = False
+        self.unkept = ""  # why the records over games do not have this one
 
     def show(self):
         """Who won; one row a score; under it what was subtracted."""
@@ -44,7 +46,10 @@ class ResultScreen(Screen):
         self._draw()
 
     def tick(self, now):
-        """Go on looking for who could have moved."""
+        """Count the game for the records, then go on looking for who could have moved."""
+        if not self.counted and self.list.rows:
+            self.counted = True
+            self._count()
         if not self.proved and self.list.rows and self._can_prove():
             if self.analysis is None:
                 from ..analysis.end_check import EndCheck
@@ -60,15 +65,32 @@ class ResultScreen(Screen):
         self.list.hide()
 
     def key(self, key):
-        """Leave the game; its record stays until the next one begins."""
+        """Leave the game, or see what else there is; its record stays until the next one begins."""
         if key in (keys.A, keys.B, keys.START):
             if self.analysis:
                 self.analysis.stop()
-            self.app.restart("title")
+                self.analysis = None
+            if key == keys.A:
+                self.app.open("finish")
+            else:
+                self.app.restart("title")
         elif key in (keys.LEFT, keys.RIGHT):
             self.app.open("log")
         elif key in (keys.UP, keys.DOWN):
             self.list.scroll(key)
+            self._draw()
+
+    def _count(self):
+        """Let the records have the game, and say why, if they cannot."""
+        from ..prefs import statistics
+        from . import feats
+
+        why = statistics.count(self.app, feats.rows(self.app.session))
+        del statistics, feats
+        unload("erudit_ui.prefs")
+        unload_module("erudit_ui.screens.feats")
+        if why:
+            self.unkept = self.t["unkept"].format(self.app.texts.section("kept")[why])
             self._draw()
 
     def _can_prove(self):
@@ -111,6 +133,9 @@ class ResultScreen(Screen):
         if self._can_prove():
             text = self.analysis.text(self.t) if self.proved else self.t["proving"]
             lines += [(line, "", style.TITLE) for line in wrap(text, self.list.rows.columns)]
+        lines += [
+            (line, "", style.DIM) for line in wrap(self.unkept, self.list.rows.columns) if line
+        ]
         return lines
 
     def _hand(self, session, seat, hand, cost):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The rules in short and the keys, topic by topic."""
+"""The rules in short and the keys, page by page, some with a picture."""
 
-from erudit_device import keys
+from erudit_device import keys, unload_module
 
 from ..widgets import style, text_block
 from ..widgets.screen import Screen
@@ -17,11 +17,20 @@ class RulesScreen(Screen):
 
     section = "rules"
 
-    def __init__(self, app):
+    def __init__(self, app, topics="", at=0):
+        """`topics`: numbers of sections rules_N, in a text; without any those of the minute, whose
+        last page leads out.
+        """
         super().__init__(app)
-        self.topic = 1
-        self.topics = int(self.t["topics"])
+        self.once = not topics
+        self.topics = (topics or self.t["minute"]).split(" ")
+        self.at = at
         self.part = 0
+
+    @property
+    def topic(self):
+        """The number of the section that is shown."""
+        return int(self.topics[self.at])
 
     def show(self):
         """The page as rows of characters; a label would take a hundred objects."""
@@ -29,27 +38,49 @@ class RulesScreen(Screen):
         device = self.app.device
         page = self.app.texts.section(f"rules_{self.topic}")
         self.headline(page["title"])
+        top = _TOP
+        picture = page.get("picture")
+        if picture:
+            from . import rules_picture
+
+            drawn, height = rules_picture.draw(picture, device, self.t["cells"])
+            del rules_picture
+            unload_module("erudit_ui.screens.rules_picture")
+            top += height + 4
         room = (device.height - _TOP - style.ROW) // style.ROW
-        lines = text_block.wrap(page["text"], style.columns(device))
-        self.parts = (len(lines) + room - 1) // room
+        beside = (device.height - top - style.ROW) // style.ROW
+        text = page["text"]
+        if not device.all_keys:
+            text = page.get("text_six", text)
+        lines = text_block.wrap(text, style.columns(device))
+        self.parts = 1 + (max(0, len(lines) - beside) + room - 1) // room
         if self.part < 0:
             self.part = self.parts - 1
-        first = self.part * room
-        text_block.block(self, "\n".join(lines[first : first + room]), _TOP)
+        if self.part:
+            first = beside + (self.part - 1) * room
+            text_block.block(self, "\n".join(lines[first : first + room]), _TOP)
+        else:
+            text_block.block(self, "\n".join(lines[:beside]), top)
+            if picture:
+                self.group.append(drawn)
         more = "…" if self.part < self.parts - 1 else ""
-        foot_row(self).ends(0, self.t["keys"], f"{more}{self.topic}/{self.topics}")
+        foot_row(self).ends(0, self.t["keys"], f"{more}{self.at + 1}/{len(self.topics)}")
 
     def key(self, key):
         """Turn the page or go back."""
+        count = len(self.topics)
         if key in (keys.RIGHT, keys.DOWN, keys.A):
             self.part += 1
             if self.part >= self.parts:
+                if self.once and self.at == count - 1:
+                    self.app.close()
+                    return
                 self.part = 0
-                self.topic = self.topic % self.topics + 1
+                self.at = (self.at + 1) % count
         elif key in (keys.LEFT, keys.UP):
             self.part -= 1
             if self.part < 0:
-                self.topic = (self.topic - 2) % self.topics + 1
+                self.at = (self.at - 1) % count
         else:
             if key == keys.B:
                 super().key(key)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Settings of this device: language, hiding the hand, the machines' thinking, the backlight; and
-the game's version, which nobody can choose.
+"""Settings of this device: language, hiding the hand, the machines' thinking, backlight, sound and
+lights where it has them; and the game's version, which nobody can choose.
 """
 
 from erudit_core.snapshot import PROGRAM
+from erudit_device import unload_module
 
-from ..prefs.values import LIGHTS, RESTS, THINKING
+from ..prefs.values import LEVELS, LIGHTS, LIT, RESTS, THINKING
 from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import LANGUAGES
@@ -22,8 +23,16 @@ class SettingsScreen(Menu):
         self.names = ["language", "rest", "thinking"]
         if app.device.has_backlight:
             self.names.insert(1, "light")
+        from erudit_device import parts
+
         from ..prefs import store
 
+        self.found = parts.find()
+        unload_module("erudit_device.parts")
+        if self.found[0]:
+            self.names.append("sound")
+        if self.found[1]:
+            self.names.append("lights")
         self.unkept = store.hindrance(app.device, app.prefs)
 
     def lines(self):
@@ -34,6 +43,8 @@ class SettingsScreen(Menu):
             "light": str(prefs.light),
             "rest": self.t[f"rest_{prefs.rest}"],
             "thinking": self.t[f"thinking_{prefs.thinking}"],
+            "sound": self.t[f"sound_{prefs.effects & 3}"],
+            "lights": self.t[f"lights_{prefs.effects // LIT}"],
         }
         lines = [(self.t[name], f"◀{values[name]}▶") for name in self.names]
         version = self.t["version"]
@@ -64,15 +75,32 @@ class SettingsScreen(Menu):
             self.draw()
             return
         if self.names[at] == "rest":
-            app.use_rest(RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)])
+            app.prefs.rest = RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)]
+            app.prefs.kept = False
             self.draw()
             return
         if self.names[at] == "thinking":
-            app.use_thinking((app.prefs.thinking + way) % THINKING)
+            app.prefs.thinking = (app.prefs.thinking + way) % THINKING
+            app.prefs.kept = False
+            self.draw()
+            return
+        if self.names[at] in ("sound", "lights"):
+            self._use_effects(self.names[at], way)
             self.draw()
             return
         app.use_language(LANGUAGES[(LANGUAGES.index(app.texts.language) + way) % len(LANGUAGES)])
         app.redraw()
+
+    def _use_effects(self, name, way):
+        from ..effects import starting
+
+        effects = self.app.prefs.effects
+        sound = effects & 3
+        if name == "sound":
+            effects += (sound + way) % LEVELS - sound
+        else:
+            effects ^= LIT
+        starting.use(self.app, effects, self.found)
 
     def key(self, key):
         """As in every list; going back stores."""

@@ -71,7 +71,7 @@ class SummaryScreen(Screen):
     def saved(self):
         """Show the drawn tiles to their owner."""
         for event in self.events:
-            if event[KIND] == DREW and self.secret:
+            if event[KIND] == DREW and self.secret and not self.app.session.game.over:
                 self._drawn(event[DRAWN])
 
     def conceal(self):

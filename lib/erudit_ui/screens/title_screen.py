@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The first screen: the game's name in tiles; play on, new game, rules, settings."""
+"""The first screen: the game's name in tiles; play on, begin a game, rules, settings."""
 
 from erudit_device import keys, unload
 
@@ -8,6 +8,9 @@ from ..widgets import logo
 from ..widgets.menu import Menu
 
 _GAP = 4  # pixels above the name
+_LEFT = 27  # pixels left of it at least: the list beside its second word needs them
+# What begins a game.
+_NEW = ("versus", "pair", "newgame")
 
 
 class TitleScreen(Menu):
@@ -28,7 +31,7 @@ class TitleScreen(Menu):
         if self.looked:
             self._look()
         device = self.app.device
-        left = logo.left(device.width)
+        left = max(logo.left(device.width), _LEFT)
         cross = left + logo.CROSS * logo.PITCH
         top = _GAP + logo.PITCH
         self.group.append(logo.letters(logo.WORD, left, _GAP))
@@ -62,7 +65,7 @@ class TitleScreen(Menu):
         if name == "continue":
             session = self.app.session
             text = text.format(session.name(), ":".join([str(s) for s in session.game.scores]))
-        elif name == "newgame" and not self.app.device.files.writable:
+        elif name in _NEW and not self.app.device.files.writable:
             text = self.t["locked_help"]
         elif name == "resume":
             text = text.format(", ".join(self._newest().names))
@@ -78,10 +81,20 @@ class TitleScreen(Menu):
                 self.app.restart("handover")
         elif name == "resume":
             self.app.open("saves.loading", self._newest())
+        elif name == "pair":
+            from ..setup import drafting
+
+            drafting.two(self.app)
+            del drafting
+            self.app.open("saves.loading")
+        elif name == "versus":
+            self.app.open("setup.versus")
         elif name == "newgame":
             self.app.open("setup.newgame")
         elif name == "games":
             self.app.open("saves.games")
+        elif name == "rules":
+            self.app.open("contents")
         else:
             self.app.open(name)
 
@@ -91,14 +104,14 @@ class TitleScreen(Menu):
             super().key(key)
 
     def _entries(self):
-        entries = ["newgame", "rules", "settings"]
+        entries = list(_NEW)
         if self.saved:
-            entries.insert(1, "games")
+            entries += ["games", "records"]
         if self.app.playing:
             entries.insert(0, "continue")
         elif self._newest():
             entries.insert(0, "resume")
-        return entries
+        return entries + ["rules", "settings"]
 
     def _newest(self):
         """Return the saved game to go on with, None if there is none."""

@@ -51,6 +51,10 @@ class TurnMenuScreen(Menu):
             self._hint()
         elif entry == "words":
             self.app.open("analysis.words")
+        elif entry == "look":
+            self.app.open("board.look")
+        elif entry == "rules":
+            self.app.open("contents")
         else:
             self.app.open(entry)
 
@@ -93,7 +97,7 @@ class TurnMenuScreen(Menu):
             entries.append("exchange")
         if session.aids(HINTS):
             entries += ["hint", "words"]
-        return entries + ["pass", "arrange", "log", "unseen", "rules", "leave"]
+        return entries + ["pass", "arrange", "log", "unseen", "look", "rules", "leave"]
 
 
 SCREEN = TurnMenuScreen  # what App.open makes

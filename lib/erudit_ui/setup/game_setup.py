@@ -26,18 +26,23 @@ VERDICTS = ("friendly", "strict")
 # Bits of the session's option AIDS.
 AID_FIELDS = ("hints", "best", "proof")
 _ANSWERS = ("no", "yes")
+_LEVELLED = 6  # most seats at which a saved name has room for a machine's level
 # A machine's seat is 1 + one of these.
 KINDS = ("novice", "club", "master")
 
 
 class Draft:
-    """What the new-game screens change. `names` has eight, "" where none was written; the first
-    `seats` of them play. `player` is the word of which the other names are made,
-    `levels` are those for machines. `kinds`: 0 for people, 1–3 for machines, see KINDS.
+    """What the new-game screens change. `names` has eight for people, `robots` eight for machines,
+    "" where none was written; the first `seats` of them play. `player` and `machine` are the words
+    of which the other names are made, with those of the `levels`. `kinds`: 0 for people, 1–3 for
+    machines, see KINDS; `level` is that of the last game against one machine.
 
     What was set by hand (a bit of `own` for each field of the rules) stays on top of whatever
     preset is looked at: going back to one finds everything as it was.
     """
+
+    player = machine = ""
+    levels = KINDS
 
     def __init__(self, state=None):
         """`state` is what `state()` of another one gave, None for a first one."""
@@ -46,13 +51,13 @@ class Draft:
             return
         self.seats = 2
         self.teams = 0
-        self.player = ""
         self.names = [""] * 8
+        self.robots = [""] * 8
         self.codes = bytearray(8)  # 0: none, see codes
         self.verdicts = 0
         self.aids = 0
         self.kinds = bytearray(8)
-        self.levels = KINDS
+        self.level = 1
         self.themes = []
         self.agreed = b""
         self.own = 0
@@ -61,24 +66,34 @@ class Draft:
 
     def state(self):
         """Return all that a Draft keeps: its module is unloaded while a game is played."""
-        table = (self.seats, self.teams, self.player, self.names, self.codes, self.verdicts)
-        more = (self.aids, self.kinds, self.levels, self.own, self.rules, self.preset)
+        table = (self.seats, self.teams, self.names, self.robots, self.codes, self.verdicts)
+        more = (self.aids, self.kinds, self.level, self.own, self.rules, self.preset)
         return table + more + (self.themes, self.agreed)
 
     def _set(self, state):
-        self.seats, self.teams, self.player, self.names, self.codes, self.verdicts = state[:6]
-        self.aids, self.kinds, self.levels, self.own = state[6:10]
+        self.seats, self.teams, self.names, self.robots, self.codes, self.verdicts = state[:6]
+        self.aids, self.kinds, self.level, self.own = state[6:10]
         self.rules, self.preset, self.themes, self.agreed = state[10:]
 
     def name(self, seat, own=True):
-        """Return a seat's name: the one written if there is one and `own`, else "Player 1"."""
-        if own and self.names[seat]:
-            return self.names[seat]
+        """Return a seat's name: the one written if there is one and `own`, else "Player 1" or
+        "Machine (club)"; "Machine 1" where a save has no room for more.
+        """
         kind = self.kinds[seat]
+        written = self.written(seat)[seat]
+        if own and written:
+            return written
         if not kind:
             return f"{self.player} {seat + 1}"
         twins = [s for s in range(self.seats) if self.kinds[s] == kind]
-        return self.levels[kind - 1] + (f" {seat + 1}" if len(twins) > 1 else "")
+        number = f" {seat + 1}" if len(twins) > 1 or self.seats > _LEVELLED else ""
+        if self.seats > _LEVELLED:
+            return self.machine + number
+        return f"{self.machine} ({self.levels[kind - 1]}){number}"
+
+    def written(self, seat):
+        """Return the list that has the name written for a seat: people's or machines'."""
+        return self.robots if self.kinds[seat] else self.names
 
     def next_kind(self, seat):
         """Give the seat to the next of: a person, machines of three levels. A machine has no

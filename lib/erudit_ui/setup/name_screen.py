@@ -3,6 +3,7 @@
 
 import displayio
 
+from erudit_core.const import const
 from erudit_core.rules.alphabet import lower
 from erudit_device import keys
 
@@ -12,23 +13,25 @@ from ..widgets.scroll_list import foot_row
 from ..widgets.text_grid import Bar, TextGrid
 from .game_setup import NAME_LENGTH
 
-_COLUMNS = 10
+COLUMNS = const(10)
 _SETS = (
     "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ-.'№!+&0123456789",
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.'&0123456789!?+№*()_,=",
 )
 OTHER, SPACE, RUB, DONE = range(4)
-_PITCH = 12
+PITCH = const(12)  # pixels from row to row, and from letter to letter
 
 
 class NameScreen(Screen):
     """Closes with "name" and what was written, "" for the usual name, which stands pale until
     something is.
 
-    A writes; B rubs out, and leaves all as it was where nothing is left; START is done.
+    A writes; B rubs out, and leaves all as it was where nothing is left; START is done. Where
+    letters are typed there is no `mark`, until an arrow is pressed: A is done, START a space.
     """
 
     section = "names"
+    types = True
     most = NAME_LENGTH
     sets = _SETS
     height = 5  # rows of letters
@@ -54,9 +57,9 @@ class NameScreen(Screen):
         self.headline(self.title)
         self.field = TextGrid(self.most + 1, 1, (width - self.most * 6) // 2, 18)
         self.group.append(self.field.group)
-        self.left = (width - _COLUMNS * 12 + 6) // 2
+        self.left = (width - COLUMNS * PITCH + 6) // 2
         self.top = 32
-        self.rows = TextGrid(_COLUMNS * 2, self.height + 1, self.left, self.top, pitch=_PITCH)
+        self.rows = TextGrid(COLUMNS * 2, self.height + 1, self.left, self.top, pitch=PITCH)
         self.group.append(self.rows.group)
         self.foot = foot_row(self)
         self.foot.write(0, self.t["write_keys"])
@@ -70,6 +73,10 @@ class NameScreen(Screen):
 
     def key(self, key):
         """Move, write, rub out, finish."""
+        if key > keys.SELECT or not self.mark:
+            from . import typing_name
+
+            key = typing_name.key(self, key)
         if key == keys.A:
             self._press()
         elif key == keys.START:
@@ -100,19 +107,27 @@ class NameScreen(Screen):
 
     def _count(self):
         """Return how many cells the row has."""
-        left = len(self.sets[self.letters]) - self.row * _COLUMNS
-        return min(_COLUMNS, left) if self.row < self.height else len(self.words)
+        left = len(self.sets[self.letters]) - self.row * COLUMNS
+        return min(COLUMNS, left) if self.row < self.height else len(self.words)
 
     def _press(self):
-        word = self.words[self.column] if self.row == self.height else -1
-        if word < 0:
-            char = self.sets[self.letters][self.row * _COLUMNS + self.column]
-            # A name begins with a capital; the rest of each word is small.
-            first = not self.text or self.text[-1] in " -."
-            if self.small and not first:
-                char = lower(char) if self.letters == 0 else char.lower()
-            self._write(self.text + char)
-        elif word == OTHER:
+        if self.row < self.height:
+            self.add(self.sets[self.letters][self.row * COLUMNS + self.column])
+        else:
+            self.do(self.words[self.column])
+
+    def add(self, char, capital=False):
+        """Write a character of the sets. A name begins with a capital; the rest of each word is
+        small, unless it is to be a `capital`.
+        """
+        first = not self.text or self.text[-1] in " -."
+        if self.small and not first and not capital:
+            char = char.lower() if char < "А" else lower(char)
+        self._write(self.text + char)
+
+    def do(self, word):
+        """Do what one of the words under the letters says."""
+        if word == OTHER:
             self.letters = 1 - self.letters
             self._draw_letters()
         elif word == SPACE:
@@ -139,29 +154,39 @@ class NameScreen(Screen):
     def _draw_letters(self):
         letters = self.sets[self.letters]
         for row in range(self.height):
-            self.rows.write(row, " ".join(letters[row * _COLUMNS : (row + 1) * _COLUMNS]))
+            self.rows.write(row, " ".join(letters[row * COLUMNS : (row + 1) * COLUMNS]))
         for at, start in enumerate(self.starts):
             self.rows.write(self.height, self._word(at), start, len(self._word(at)))
         self._draw_mark()
 
+    def point(self, row, column):
+        """Go to a letter, or to a word under them."""
+        self.row, self.column = row, column
+        self._draw_mark()
+
+    def unmark(self):
+        """Take the bright box away: letters are typed."""
+        if self.mark:
+            self.group.remove(self.mark)
+        self.mark = None
+
     def _draw_mark(self):
         """Show what A writes dark on a bright box."""
         if self.row < self.height:
-            text = self.sets[self.letters][self.row * _COLUMNS + self.column]
+            text = self.sets[self.letters][self.row * COLUMNS + self.column]
             start = self.column * 2
         else:
             text, start = self._word(self.column), self.starts[self.column]
-        if self.mark:
-            self.group.remove(self.mark)
+        self.unmark()
         self.mark = displayio.Group()
-        bar = Bar((len(text) * 6 + 9) // 8 * 8, _PITCH, style.TITLE)
+        bar = Bar((len(text) * 6 + 9) // 8 * 8, PITCH, style.TITLE)
         bar.grid.x, bar.grid.y = -1, -2
         self.mark.append(bar.grid)
         letters = TextGrid(len(text), 1, ink=0)
         letters.write(0, text)
         self.mark.append(letters.group)
         self.mark.x = self.left + start * 6
-        self.mark.y = self.top + self.row * _PITCH
+        self.mark.y = self.top + self.row * PITCH
         self.group.append(self.mark)
 
     def _word(self, at):

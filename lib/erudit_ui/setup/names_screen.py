@@ -35,7 +35,8 @@ class NamesScreen(Menu):
 
     def choose(self, at):
         """Open the name to be written."""
-        self.app.open("setup.name", self.app.draft.names[at], self.app.draft.name(at, False))
+        draft = self.app.draft
+        self.app.open("setup.name", draft.written(at)[at], draft.name(at, False))
 
     def alter(self, at, way):
         """RIGHT: a code for the seat, or none; LEFT: to a machine, to a person again."""
@@ -51,7 +52,7 @@ class NamesScreen(Menu):
         if result == "code":
             self.app.draft.codes[self.at] = value
         elif result == "name":
-            self.app.draft.names[self.at] = value
+            self.app.draft.written(self.at)[self.at] = value
         else:
             super().resume(result, value)
 

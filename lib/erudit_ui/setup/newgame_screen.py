@@ -3,10 +3,9 @@
 words.
 """
 
-from erudit_device import unload
-
 from ..widgets.menu import Menu
-from .game_setup import HOUSE, KINDS, Draft
+from . import drafting
+from .game_setup import HOUSE
 
 _LINES = (
     "start",
@@ -32,13 +31,7 @@ class NewGameScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        if app.draft is None:
-            app.draft = Draft(app.drafted)
-            if app.draft.agreed is None:
-                app.draft.agreed = _last_list(app)
-        self.draft = app.draft
-        self.draft.player = self.t["player"]
-        self.draft.levels = [self.t[kind] for kind in KINDS]
+        self.draft = drafting.draft(app)
 
     def lines(self):
         """Return the agreements with their values."""
@@ -86,7 +79,7 @@ class NewGameScreen(Menu):
             self.app.open("saves.loading")
         elif line == "target":
             self.app.open(
-                "setup.number", self.t["target"], self.draft.rules.target or 200, 50, 1000
+                "setup.number", self.t["target_title"], self.draft.rules.target or 200, 50, 1000
             )
         elif line in _VALUES:
             self.alter(at, 1)
@@ -108,15 +101,6 @@ class NewGameScreen(Menu):
 
     def _changed(self):
         return len([field for field in HOUSE if self.draft.differs(field)])
-
-
-def _last_list(app):
-    """Return the words agreed on for the last game, which table.bin has."""
-    from ..prefs import word_lists
-
-    lists = word_lists.read(app.device.files, app.prefs)
-    unload("erudit_ui.prefs")
-    return lists[0][1] if lists else b""
 
 
 SCREEN = NewGameScreen  # what App.open makes

@@ -2,7 +2,7 @@
 """The letters of texts: one fixed 6×8 cell each, the tiles of the sheet "text"."""
 
 # Tiles: 0–94 ASCII 32–126, 95 the box for what is not drawn, 96–159 А–я, then these in this order.
-SYMBOLS = "Ёё—–«»…№×≥≤→←↑↓↔↕▶◀▲▼✓✗•·☐☑○●▣¤ⒶⒷ★“”„’−±∞█⏎°"
+SYMBOLS = "Ёё—–«»…№×≥≤→←↑↓↔↕▶◀▲▼✓✗•·☐☑○●▣¤ⒶⒷ★“”„’−±∞█⏎°ⓈⓉ"
 UNKNOWN = 95
 WIDTH = 6
 HEIGHT = 8

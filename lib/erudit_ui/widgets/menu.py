@@ -111,6 +111,10 @@ class Menu(Screen):
             self.choose(self.at)
         elif key in (keys.LEFT, keys.RIGHT):
             self.alter(self.at, -1 if key == keys.LEFT else 1)
+        elif key > keys.SELECT:
+            from . import touching
+
+            touching.answer(self, key)
         else:
             super().key(key)
 

@@ -13,9 +13,12 @@ from .headings import heading
 
 
 def poster(text, width, y, colour):
-    """A heading in letters of double size, plain where memory is short. Unloads the library (on a
-    device) and this module.
+    """A heading in letters of double size, plain where memory is short or it would not fit. Unloads
+    the library (on a device) and this module.
     """
+    if len(text) * 2 * font.WIDTH > width:
+        unload("erudit_ui.widgets.poster")
+        return heading(text, width, y, colour)
     try:
         from adafruit_display_text import label
 

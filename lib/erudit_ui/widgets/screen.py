@@ -18,6 +18,7 @@ class Screen:
     listed = False  # True: it is a Menu
     restart_args = None  # arguments to reopen it alone with, after its work ran out of memory
     gives_way = False  # True: others come before it, see match.flow
+    types = False  # True: letters come as letters, see erudit_device.typed
     nap = 12  # ms of sleep between two ticks
     drops_queued_keys = False  # True: a key pressed before it stands on the panel does nothing
 
@@ -42,7 +43,7 @@ class Screen:
         self.group = None
 
     def key(self, key):
-        """Answer a key (erudit_device.keys). B goes back."""
+        """Answer a key (erudit_device.keys), or what is none (typed). B goes back."""
         if key == keys.B:
             self.app.close()
 

@@ -54,22 +54,18 @@ class Texts:
 
 
 def index(file):
-    """Return the index of a table: its size in bytes, then a line for each section, ``NAME START
-    LENGTH``, in bytes and with its heading.
+    """Return the index of a table: its size in bytes, then a line for each section, ``NAME START``,
+    the byte of its heading: it goes to the next one, the last to the end.
     """
     file.seek(0)
-    out = []
-    name = b""
-    start = at = 0
+    out = [b""]
+    at = 0
     while line := file.readline():
         if line[:1] == b"[":
-            out.append(b"%s %d %d" % (name, start, at - start))
-            name = line[1:-2]
-            start = at
+            out.append(b"%s %d" % (line[1:-2], at))
         at += len(line)
-    out.append(b"%s %d %d\n" % (name, start, at - start))
-    out[0] = b"%d" % at  # in the place of what is above the first section
-    return b"\n".join(out)
+    out[0] = b"%d" % at
+    return b"\n".join(out) + b"\n"
 
 
 def _read(file, table, name, column):
@@ -81,9 +77,11 @@ def _read(file, table, name, column):
     if at < 0:
         return None
     at += len(heading)
-    start, left = table[at : table.find(b"\n", at)].split(b" ")
-    left = int(left)
-    file.seek(int(start))
+    end = table.find(b"\n", at)
+    start = int(table[at:end])
+    at = table.find(b" ", end) + 1  # 0 in the last line: the size is on top
+    left = int(table[at : table.find(b"\n", at)]) - start
+    file.seek(start)
     heading = b"[%s]\n" % name.encode()
     blocks = []
     parts = [b""]
@@ -111,7 +109,10 @@ def _take(piece, column, parts, blocks):
         mark = piece.find(b" = ", at, end)
         if mark >= 0:
             bar = piece.find(b" || ", mark, end)
-            part = piece[at : mark + 3] + piece[bar + 4 : end] if column else piece[at:bar]
+            if bar < 0:  # a small drive has the first language alone
+                part = piece[at:end]
+            else:
+                part = piece[at : mark + 3] + piece[bar + 4 : end] if column else piece[at:bar]
             parts.append(part)
             size += len(part) + 1
             if size >= _BLOCK:

@@ -8,3 +8,5 @@ DISPLAY = simulator.it.display
 BUTTON_CLOCK = "BUTTON_CLOCK"
 BUTTON_OUT = "BUTTON_OUT"
 BUTTON_LATCH = "BUTTON_LATCH"
+if simulator.it.speaker:
+    SPEAKER = "SPEAKER"

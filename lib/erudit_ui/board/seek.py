@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""How the player of the board screen comes to a place, and back. Loaded while a place is
+looked for."""
+
+from erudit_core.rules.board import DOWN
+from erudit_device import keys, unload_module
+
+from . import places
+from .view import fits
+
+
+def answer(screen, key):
+    """Answer a key while a place is looked for."""
+    if key == keys.START:
+        screen.app.open("turnmenu")
+    elif key == keys.SELECT:
+        screen.flip()
+    elif key == keys.B:
+        back(screen)
+    else:
+        onward(screen, key)
+
+
+def survey(screen):
+    """See which places there are in the direction of play, if that is not known; and where the
+    cursor is.
+    """
+    placement = screen.pending.placement
+    direction = placement.direction
+    if not screen.weights or not screen.way or screen.facing != direction:
+        from . import weights
+
+        if not screen.weights or screen.facing != direction:
+            screen.weights = weights.weigh(screen.session.game, direction)
+            screen.facing = direction
+            if screen.way:
+                screen.way = weights.turned(screen.weights, screen.way, screen.at < 0)
+        if not screen.way:
+            cell = placement.cells[0] if placement.count else screen.pending.cursor
+            screen.way = weights.begin(screen.weights, cell)
+        unload_module("erudit_ui.board.weights")
+    if not placement.count:
+        screen.pending.cursor = screen.way[places.CURSOR - places.LEVEL]
+
+
+def onward(screen, key):
+    """An arrow leads to a part of the places that are left; A, or the arrow that leaves one, to the
+    hand; A on a hint lays it.
+    """
+    hint = screen.session.hint
+    if key == keys.A:
+        screen.at = 0
+        if hint and screen.pending.cursor == hint.cells[0]:
+            from .hinting import lay_hint
+
+            lay_hint(screen)
+            return
+    else:
+        level = places.onward(screen.weights, screen.way, key)
+        if not level:
+            screen.view.say(screen.t["nowhere"])
+            return
+        screen.way += level
+        screen.pending.cursor = level[places.CURSOR]
+        if level[places.KIND] == places.ONE:
+            screen.at = 0
+    screen.draw()
+
+
+def back(screen):
+    """Leave the hand, else take back the last step to the place; at the first one show the turn
+    menu, with six keys the other direction before.
+    """
+    way = screen.way
+    if screen.at >= 0 or len(way) > places.LEVEL:
+        in_hand = screen.at >= 0
+        screen.at = -1
+        if len(way) > places.LEVEL and (
+            not in_hand or way[places.KIND - places.LEVEL] == places.ONE
+        ):
+            screen.way = way[: -places.LEVEL]
+        survey(screen)
+    elif screen.six and not screen.turned:
+        screen.turned = True
+        screen.flip()
+        return
+    else:
+        screen.app.open("turnmenu")
+        return
+    screen.draw()
+
+
+def line(screen):
+    """Return the text line while a place is looked for."""
+    t = screen.t
+    plan = screen.view.plan
+    direction = screen.pending.placement.direction
+    way = screen.way
+    back = "back"
+    if len(way) == places.LEVEL:
+        back = "menu"
+        if screen.six and not screen.turned:
+            back = "across" if direction == DOWN else "down"
+    flip = "" if screen.six else " Ⓢ →" if direction == DOWN else " Ⓢ ↓"
+    text = t["place"].format(flip, t[back])
+    if fits(text, plan):
+        return text
+    return t["place_short"].format(flip.replace("Ⓢ ", "Ⓢ"), t[back])

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""The pictures of the rules, with the cells and tiles of this display's board; loaded while a page
+that has one is drawn.
+
+A picture is a text: rows of a board joined by "/", where a capital is a tile that lies there, a
+small letter one that is being laid, and a dot a free cell; or ":" and tiles of a hand, ? is a
+blank; or "=" for the four cells with their names.
+"""
+
+import displayio
+
+from erudit_core.rules.alphabet import BLANK
+from erudit_device import unload_module
+
+from ..widgets import font, tilesets
+
+_FIRST = ord("А")
+_SMALL = ord("а")
+# Tiles of the sheets "cellsN" and "tilesN", see board.view.
+_TILE = 7
+_LAID = 9
+_NOTHING = 64
+# letter ×2, word ×2, letter ×3, word ×3: as they are named, two a row.
+_KINDS = b"\x01\x03\x02\x04"
+_PITCH = 17
+
+
+def draw(picture, device, names):
+    """Return (a Group in the middle of the display's width, its height in pixels)."""
+    group = displayio.Group(y=18)
+    if picture[0] == ":":
+        return group, _hand(group, picture[1:], device.width)
+    size, scale = _size(device)
+    scaled = displayio.Group(scale=scale)
+    group.append(scaled)
+    if picture[0] == "=":
+        return group, _cells(group, scaled, size, scale, names.split(";"), device.width)
+    rows = picture.split("/")
+    columns = len(rows[0])
+    cells = tilesets.load(f"cells{size}").grid(columns, len(rows))
+    letters = tilesets.load(f"tiles{size}").grid(columns, len(rows), tile=_NOTHING)
+    for y, row in enumerate(rows):
+        for x, char in enumerate(row):
+            if char != ".":
+                laid = char >= "а"
+                cells[x, y] = _LAID if laid else _TILE
+                letters[x, y] = ord(char) - (_SMALL if laid else _FIRST)
+    scaled.append(cells)
+    scaled.append(letters)
+    group.x = (device.width - columns * size * scale) // 2
+    return group, len(rows) * size * scale
+
+
+def _size(device):
+    """Return the pixels of a cell of this display's board, and how often to draw it larger."""
+    from ..board import layout
+
+    size = layout.plan(device.width, device.height).cell
+    del layout
+    unload_module("erudit_ui.board.layout")
+    return size, 2 if size < 14 else 1
+
+
+def _hand(group, letters, width):
+    sheet = tilesets.load("hand16")
+    group.x = (width - len(letters) * _PITCH) // 2
+    for i, letter in enumerate(letters):
+        tile = BLANK if letter == "?" else ord(letter) - _FIRST
+        group.append(sheet.grid(x=i * _PITCH, tile=tile))
+    return _PITCH
+
+
+def _cells(group, scaled, size, scale, names, width):
+    """Draw the four cells, two a row, their names beside them."""
+    pixels = size * scale
+    across = width // 2
+    sheet = tilesets.load(f"cells{size}")
+    for i, name in enumerate(names):
+        x = 2 + i % 2 * across
+        y = i // 2 * (pixels + 2)
+        scaled.append(sheet.grid(x=x // scale, y=y // scale, tile=_KINDS[i]))
+        row = tilesets.load("text").grid(len(name), 1, x + pixels + 4, y + pixels // 2 - 4)
+        font.write(row, name)
+        group.append(row)
+    return 2 * pixels + 2

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""The self-test, instead of the title where A was held at power-on: keys, colours, the edges of the
+panel, memory, drive, versions.
+"""
+
+import displayio
+
+from erudit_core.snapshot import PROGRAM
+from erudit_device import keys, typed, unload_module
+
+from ..widgets import style
+from ..widgets.screen import Screen
+from ..widgets.text_grid import TextGrid, palette
+
+_EDGES = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00)  # above, right, below, left
+_COLOURS = _EDGES[:3]
+_SIGNS = ("▲", "▼", "◀", "▶", "A", "B", "START", "SELECT")
+_KEYS = 20  # pixel row of the keys
+
+
+class SelftestScreen(Screen):
+    """Every key appears when it is pressed; B twice leads to the title.
+
+    A device with a speaker or a light is to try it in `key`.
+    """
+
+    section = "selftest"
+    types = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.seen = 0  # mask of the keys that were pressed
+        self.last = -1
+        self.times = 0  # how often it was pressed one after the other
+        self.rows = None
+
+    def show(self):
+        """The frame, and what is known, line by line."""
+        super().show()
+        device = self.app.device
+        self.headline(self.t["title"], 8)
+        columns = style.columns(device) - 1
+        lines = self._facts(columns)
+        pitch = style.TALL_ROW if device.height >= style.TALL else style.ROW
+        self.rows = TextGrid(columns, 3, 4, _KEYS, style.TITLE, pitch)
+        self.group.append(self.rows.group)
+        y = _KEYS + 3 * pitch
+        x = 4
+        for at, colour in enumerate(_COLOURS):
+            name = self.t[str(at)]
+            self._write(name, x, y, colour)
+            x += 6 * len(name) + 3
+        for line in lines:
+            y += pitch
+            self._write(line[:columns], 4, y, style.INK)
+        self._frame(device.width, device.height)
+        self._draw_keys()
+
+    def hide(self):
+        """Release the rows as well."""
+        super().hide()
+        self.rows = None
+
+    def key(self, key):
+        """Note a key; a second B in a row leaves."""
+        self.times = self.times + 1 if key == self.last else 1
+        self.last = key
+        if key <= keys.SELECT:
+            self.seen |= 1 << key
+        if key == keys.B and self.times > 1:
+            self.app.restart("title", True)
+            return
+        self._draw_keys()
+
+    def _draw_keys(self):
+        shown = []
+        for code in range(len(_SIGNS)):
+            shown.append(_SIGNS[code] if self.seen >> code & 1 else "·" * len(_SIGNS[code]))
+        self.rows.write(0, " ".join(shown[:6]) + " " + self._last())
+        self.rows.write(1, " ".join(shown[6:]))
+        self.rows.write(2, self.t["keys"] if self.last < 0 else self.t["leave"])
+
+    def _last(self):
+        key = self.last
+        if key < 0:
+            return ""
+        if key <= keys.SELECT:
+            name = _SIGNS[key]
+        elif key < typed.LETTER:
+            name = str(key)
+        else:
+            at = (key - typed.LETTER) % typed.SHIFT
+            name = chr(0x410 + at) if at < 32 else "Ё"
+        return f"{name}×{self.times}"
+
+    def _facts(self, columns):
+        """Return the lines below the keys."""
+        from erudit_device import report
+
+        unload_module("erudit_device.report")
+        device = self.app.device
+        size, free = report.drive(device.files)
+        drive = self.t["drive"].format(free if size >= 0 else "?", size if size >= 0 else "?")
+        memory = report.free_memory()
+        game = self.t["game"]
+        return (
+            self.t["memory"].format(memory if memory >= 0 else "?"),
+            drive,
+            self.t["ours" if device.files.writable else "theirs"],
+            f"{device.width}×{device.height} {device.board_id}",
+            report.firmware(),
+            f"{game} {PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}",
+        )
+
+    def _write(self, text, x, y, colour):
+        rows = TextGrid(len(text), 1, x, y, colour)
+        rows.write(0, text)
+        self.group.append(rows.group)
+
+    def _frame(self, width, height):
+        """Lines a pixel wide along the edges, a colour each."""
+        sides = ((0, 0, width, 1), (width - 1, 0, 1, height), (0, height - 1, width, 1))
+        for (x, y, long, high), colour in zip(sides + ((0, 0, 1, height),), _EDGES):
+            bitmap = displayio.Bitmap(long, high, 2)
+            bitmap.fill(1)
+            line = displayio.TileGrid(bitmap, pixel_shader=palette(colour), x=x, y=y)
+            self.group.append(line)
+
+
+SCREEN = SelftestScreen  # what App.open makes
