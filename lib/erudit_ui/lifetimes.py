@@ -27,6 +27,7 @@ _PASSING = (
     "erudit_ui.board.typist",
     "erudit_ui.board.shades",
     "erudit_ui.match.cell_text",
+    "erudit_ui.match.board_words",
 )
 # Of the board: what is needed while a place is looked for, and while tiles are laid.
 _DIRECT = ("erudit_ui.board.direct", "erudit_ui.board.facts")

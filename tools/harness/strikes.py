@@ -8,7 +8,7 @@ from typing import Any
 from tools.common.console import tell
 from tools.desktop.keyboard import LETTERS, Stroke, letter_of
 
-_NAMES = {
+NAMES = {
     "UP": "UP",
     "DOWN": "DOWN",
     "LEFT": "LEFT",
@@ -21,7 +21,7 @@ _NAMES = {
     "TAB": "SELECT",
 }
 # Letters of the Latin keyboard that are keys of the machine where nothing is typed.
-_PAD = {"Z": "A", "X": "B"}
+PAD = {"Z": "A", "X": "B"}
 # Places of the letters, in the order of keyboard.LETTERS.
 _PLACES = (
     *"QWERTYUIOP",
@@ -46,13 +46,13 @@ class Strikes:
 
     def __init__(self, pygame: Any, pad: bool) -> None:
         self.pad = pad
-        self._keys = {getattr(pygame, "K_" + key): name for key, name in _NAMES.items()}
+        self._keys = {getattr(pygame, "K_" + key): name for key, name in NAMES.items()}
         self._places = {
             getattr(pygame, "KSCAN_" + place): letter
             for place, letter in zip(_PLACES, LETTERS, strict=True)
         }
-        self._pad = {getattr(pygame, "KSCAN_" + key): name for key, name in _PAD.items()}
-        self._pad_keys = {getattr(pygame, "K_" + key.lower()): name for key, name in _PAD.items()}
+        self._pad = {getattr(pygame, "KSCAN_" + key): name for key, name in PAD.items()}
+        self._pad_keys = {getattr(pygame, "K_" + key.lower()): name for key, name in PAD.items()}
         self._shift = pygame.KMOD_SHIFT
         self._control = pygame.KMOD_CTRL
 

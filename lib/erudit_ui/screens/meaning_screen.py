@@ -5,7 +5,6 @@ import sys
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet
-from erudit_core.rules.board import SIZE
 from erudit_device import keys, unload, unload_module
 
 from ..widgets import style, text_block
@@ -52,21 +51,6 @@ class MeaningScreen(Screen):
             way = -1 if key in (keys.UP, keys.LEFT) else 1
             self.at = (self.at + way) % len(self.words)
             self.app.redraw()
-
-
-def words_at(board, cell):
-    """Return the words that lie on the board through `cell` as lists of tiles, across first."""
-    words = []
-    for step, place in ((1, cell % SIZE), (SIZE, cell // SIZE)):
-        first = cell - place * step
-        start = end = place
-        while start and not board.is_free(first + (start - 1) * step):
-            start -= 1
-        while end < SIZE and not board.is_free(first + end * step):
-            end += 1
-        if end - start > 1 and end > place:
-            words.append([board.get(first + i * step) for i in range(start, end)])
-    return words
 
 
 def _look_up(files, word):
