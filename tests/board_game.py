@@ -89,8 +89,13 @@ class BoardGame:
             if isinstance(machine, device_stubs.TDeck):
                 (machine.type if isinstance(place, str) else machine.roll)(place)
             elif isinstance(machine, device_stubs.Cardputer):
+                arrow = place in ";.,/" and self.app.stack[-1].types  # else it is a letter
+                if arrow:
+                    machine.press("fn")
                 machine.press(place)
                 machine.release(place)
+                if arrow:
+                    machine.release("fn")
             else:
                 number = [pin.name for pin in machine.scanner.pins].index(place)
                 machine.scanner.press(number)

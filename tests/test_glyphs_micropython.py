@@ -46,7 +46,7 @@ except RuntimeError as error:
 def test_the_sheets_load_and_the_letters_have_their_tiles():
     result = run_micropython(PROGRAM, paths=[ROOT, ROOT / "lib"])
     assert result.stdout.split("\n") == [
-        "204 8 2 True",
+        "206 8 2 True",
         "[None, 16777215]",
         "159 160 95",
         "[0, 65, 160, 162, 95, 159, 0, 0]",

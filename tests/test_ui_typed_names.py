@@ -158,8 +158,14 @@ def line_of(menus, at):
     return 20, top.top + (at - top.first) * top.pitch + top.pitch // 2
 
 
+def to_new_game(menus):
+    """Touch the title's line of a new game."""
+    at = [text for text, _ in menus.top.lines()].index(menus.top.t["newgame"])
+    menus.touch(*line_of(menus, at))
+
+
 def test_a_touch_chooses_the_line(menus):
-    menus.touch(*line_of(menus, 0))
+    to_new_game(menus)
     assert menus.screen == "newgame"
     at = [text for text, _ in menus.top.lines()].index(menus.top.t["house"])
     menus.touch(*line_of(menus, at))
@@ -167,7 +173,7 @@ def test_a_touch_chooses_the_line(menus):
 
 
 def test_a_touch_on_the_left_arrow_of_a_value_goes_to_the_one_before(menus):
-    menus.touch(*line_of(menus, 0))
+    to_new_game(menus)
     top = menus.top
     at = [text for text, _ in top.lines()].index(top.t["seats"])
     seats = menus.app.draft.seats

@@ -8,7 +8,7 @@ import gc
 
 import displayio
 
-from erudit_device import keys, unload, unload_module
+from erudit_device import unload, unload_module
 
 from .widgets import font, logo, tilesets
 
@@ -84,6 +84,8 @@ def _load(name):
 
 def load(device):
     """Load everything that a game needs, and return the App. Raises SettingError."""
+    from erudit_device import keys
+
     from .prefs import store
     from .widgets.strings import open_texts
 
