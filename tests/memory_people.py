@@ -159,7 +159,11 @@ def use(entry):
         wait("words")
         if app.screen_name == "words" and len(app.stack[-1].lines) > 1:
             note(entry)
-    elif app.screen_name == entry:
+    elif app.screen_name == entry or entry == "rules" and app.screen_name == "contents":
+        if entry == "rules":
+            press("A")
+            if app.screen_name != entry:
+                return
         note(entry)
         press("RIGHT")
         press("DOWN")
@@ -315,9 +319,10 @@ if __name__ == "__main__":
     elif app.session:
         for number in range(int(sys.argv[2])):
             turn(number)
-        print("turns", app.session.game.turns)
+        played = app.session.game
+        print("turns", played.turns)
         finish()
-        print("over", app.session.game.over)
+        print("over", played.over)
     print("ended", repr(app.screen_name))
     print("fewer", app.session and app.session.fewer)
     print("failed", failed)

@@ -11,14 +11,14 @@ from tools.membench import stage
 # by mistake were 2.3 KB.
 STAYS = 768
 WORK = 8 * 1024  # bytes that a search takes at least
-# A help is had once, for the names that stay, and all that it loaded unloaded here, whether the
-# game does that or not.
+# A hint and a summary are had once, for the names that stay, and all that they loaded unloaded
+# here, whether the game does that or not.
 HAD = """
 def had(name):
-    there = list(sys.modules)
     player.app.open(name)
     for _ in range(99):
         if player.app.stack[-1].name == name: player.app.step()
+def forget(there):
     for module in list(sys.modules):
         if module not in there:
             del sys.modules[module]
@@ -68,11 +68,17 @@ def live():
     """{name of a point: live bytes}."""
     steps = [
         *BEGIN,
+        "there = list(sys.modules)",
         "had('analysis.hint')",
+        *PASS,
+        TICK.format(9, "summary"),
+        *BOARD,
+        "forget(there)",
         "player.app.session.hint = None",
         *stage.point("board"),
     ]
     steps += search("hint", "Search") + search("words", "Anagrams")
+    steps += ["player.app.stack[-1].set_cursor(112)"]  # the centre
     steps += ["player.press('A')"] * 3 + ["player.press('START')"]  # two tiles that are no word
     steps += ["print('=', (player.app.screen_name,))", *stage.point("asked")]
     steps += ["player.press('B')", "print('=', (player.app.screen_name,))", *BOARD]

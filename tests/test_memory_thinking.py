@@ -74,7 +74,7 @@ def test_after_the_thinking_all_of_it_is_let_go(run):
 def test_the_best_move_of_eight_seats_is_sought_in_four_packs_within_its_memory():
     live = {point.name: point.live for point in scenes.searching(".mpy", looks=8)[1]}
     at_work = max(live[name] for name in live if name.startswith("searching"))
-    assert live["board"] < live["found"] < at_work <= budget.SEARCH_NOW
+    assert max(live["board"], live["found"]) < at_work <= budget.SEARCH_NOW
 
 
 def test_a_master_that_thinks_long_among_eight_with_four_packs_gives_nothing_up_for_memory():

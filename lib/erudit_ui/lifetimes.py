@@ -22,15 +22,19 @@ _PASSING = (
     "erudit_ui.match.flow",
     "erudit_ui.match.table_words",
     "erudit_ui.board.marks",
-    "erudit_ui.board.ending",
-    "erudit_ui.board.hinting",
     "erudit_ui.board.typist",
     "erudit_ui.board.shades",
     "erudit_ui.match.cell_text",
     "erudit_ui.match.board_words",
 )
-# Of the board: what is needed while a place is looked for, and while tiles are laid.
-_DIRECT = ("erudit_ui.board.direct", "erudit_ui.board.facts")
+# Of the board: what is needed for one key or one answer, while a place is looked for, and while
+# tiles are laid.
+_DIRECT = (
+    "erudit_ui.board.direct",
+    "erudit_ui.board.facts",
+    "erudit_ui.board.ending",
+    "erudit_ui.board.hinting",
+)
 _LOOKING = ("erudit_ui.board.seek", "erudit_ui.board.places", "erudit_ui.board.dividing")
 _LAYING = ("erudit_ui.board.laying", "erudit_ui.match.preview")
 _PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
