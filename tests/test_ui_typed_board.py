@@ -68,6 +68,19 @@ def test_typed_letters_lie_one_behind_the_other_and_pass_over_the_board_s():
     assert [(cell_name(at), char) for at, char in laid(face)] == [("G8", "А"), ("K8", "Б")]
 
 
+def test_the_turn_after_a_typed_one_has_a_cursor_on_a_place_for_its_first_letter():
+    face = board().touch_cell("K8").press("SELECT").strike("АБВ").press("A")
+    while face.screen != "board":
+        face.press("A")
+    assert face.line() == "Буквы кладут фишки"
+    cursor = face.cursor  # that of a turn in which nothing was typed yet
+    first = [kind for kind in face.session.pending.order if kind < BLANK][0]
+    face.code(typed.LETTER + first)
+    assert [cell_name(at) for at, _ in laid(face)] == [cursor]
+    face.press("B", "RIGHT")
+    assert ord(face.cursor[0]) == ord(cursor[0]) + 1 and face.cursor[1:] == cursor[1:]
+
+
 @pytest.mark.parametrize("end", ["A", "START"])
 def test_enter_and_space_play_what_was_typed(end):
     face = board().touch_cell("K8").press("SELECT").strike("АБВ")

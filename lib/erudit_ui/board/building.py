@@ -161,7 +161,7 @@ def show(screen):
         screen.at = -2
     elif screen.pending.placement.count:
         screen.at = max(screen.at, 0)
-    if screen.at == -1:
+    if screen.at == -1 or screen.pending.cursor == OFF_BOARD:
         from . import seek
 
         seek.survey(screen)
