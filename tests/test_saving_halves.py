@@ -18,7 +18,7 @@ from erudit_ui import checked_packs
 from erudit_ui.match import autosave
 from erudit_ui.saves import load, log_transfer, new_slot, to_drive
 from erudit_ui.saves.save_index import open_index
-from erudit_ui.saving import notices, writer
+from erudit_ui.saving import notices, session_codec, writer
 from erudit_ui.saving.load_marks import LoadMarks
 from erudit_ui.store import save_store
 from erudit_ui.store.log_file import LogFile
@@ -764,6 +764,32 @@ def test_the_last_word_and_its_place_come_back(machine):
     session.pending.cursor = 112
     session.keep()
     assert machine.resume(machine.boot()).pending.cursor == 112
+
+
+def test_the_card_tells_the_last_word_and_its_points_after_power_off_too(machine):
+    face = machine.boot()
+    session = machine.attach(face, "rules judge=trust target=60\nhand КОТАЕ?С\nplay 8H КОТ")
+    points = session.game.scores[0]
+    assert f"Аня +{points}" in face.text()
+    card = face.text()
+    face = machine.boot()
+    assert machine.resume(face).told == (0, points)
+    assert face.text() == card
+    exchange(face.session)
+    session = machine.resume(face := machine.boot())
+    assert session.told == () and "+" not in face.text()
+
+
+def test_a_save_from_before_that_was_kept_tells_no_last_word(machine):
+    face = machine.boot()
+    session = machine.attach(face, "rules judge=trust target=60\nhand КОТАЕ?С\nplay 8H КОТ")
+    own = bytearray(session_codec.pack(session))
+    own[73:75] = b"\0\0"
+    session_codec.restore(session, own)
+    assert session.told == () and session.last == b"\x8a\x8e\x92"
+    own[73:75] = b"\x05\xe0"  # of a seat that nobody has
+    session_codec.restore(session, own)
+    assert session.told == ()
 
 
 def test_a_whole_record_is_not_written_over_by_one_that_lacks_turns(machine):

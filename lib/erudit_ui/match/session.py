@@ -18,7 +18,7 @@ from .status_text import NO_DICTIONARY
 
 # Bytes of `options`: whether the dictionary's verdict waits for the move, from CODES on the code of
 # each seat (0: none), wrong codes in a row, the levels of machines (2 bits a seat, 0: the club's,
-# else 1 + a level of player), what of AIDS is agreed on. Three more are free.
+# else 1 + a level of player), what of AIDS is agreed on. One more is free.
 STRICT = const(0)
 CODES = const(1)
 WRONG = const(9)

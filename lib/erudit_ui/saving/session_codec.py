@@ -4,8 +4,9 @@
 0 version, 1 id of the game (4), 5 entries in the log (u16), 7 flags (1: the log has all, FAILED), 8
 cursor, 9 direction, 10 size of the hand and its tiles as arranged (1 + 7), 18 number of laid tiles
 and for each cell, tile and place in the hand (1 + 21), 40 start, direction and length of the last
-word and its run (3 + 15), 58 size of `options` and they (1 + 16), 75 how many of the log's entries
-the drive may have (u16; not in version 1: all), 77 the names, each behind its size.
+word and its run (3 + 15), 58 size of `options` and they (1 + 14), 73 whose word was the last thing
+played and its points (u16: 0 if it was none, else 1 + points + 8192 × seat), 75 how many of the
+log's entries the drive may have (u16; not in version 1: all), 77 the names, each behind its size.
 A letter of a name is a byte: ASCII as it is, 128 to 191 А to я, 192 Ё, 193 ё; any other three.
 """
 
@@ -17,9 +18,11 @@ from erudit_core.rules.alphabet import BLANK
 from erudit_core.rules.board import CELLS, OFF_BOARD
 
 VERSION = const(2)
-OPTIONS = const(16)
+OPTIONS = const(14)
 MOST = const(192)
 FAILED = const(2)  # the drive could not be written when this was saved
+_TOLD = const(73)
+_SEAT = const(13)  # bits below the seat there
 _STORED = const(75)
 _NAMES = const(77)
 _FIRST = const(0x410)
@@ -50,8 +53,12 @@ def pack(session):
     options = session.options[:OPTIONS]
     out[58] = len(options)
     out[59 : 59 + len(options)] = options
+    told = 0
+    if session.told:
+        seat, points = session.told
+        told = seat << _SEAT | points + 1
     log_file = session.saver.log_file if session.saver else None
-    struct.pack_into("<H", out, _STORED, log_file.stored if log_file else 0)
+    struct.pack_into("<HH", out, _TOLD, told, log_file.stored if log_file else 0)
     room = (MOST - _NAMES) // len(session.names) - 1
     for name in session.names:
         codes = _name_codes(name, room)
@@ -98,6 +105,11 @@ def restore(session, data):
     session.last_direction = data[41] & 1
     session.last = bytes(data[43 : 43 + min(data[42], 15)])
     session.options = bytearray(data[59 : 59 + min(data[58], OPTIONS)])
+    told = struct.unpack_from("<H", data, _TOLD)[0]
+    seat = told >> _SEAT
+    session.told = ()
+    if told and seat < game.seats:
+        session.told = (seat, (told & (1 << _SEAT) - 1) - 1)
 
 
 def _restore_laid(game, pending, data):
