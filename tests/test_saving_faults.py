@@ -272,7 +272,7 @@ def test_with_both_saves_damaged_the_reason_is_shown_and_the_game_can_be_deleted
         damage(machine, half, lambda data: data.__setitem__(500, data[500] ^ 1))
     face = machine.boot()
     assert open_index(face.app).saved()[0].fault == "checksum"
-    face.press("DOWN", "A", "A")
+    face.choose("games").press("A")
     assert face.app.screen_name == "games" and face.app.session is None
     assert "Повреждена" in face.text()
     face.press("RIGHT", "A")
