@@ -29,6 +29,7 @@ from lexicons import Sieve
 from flash_model import DRIVE, ERASE, Drive, Nvm, Wreck
 
 from erudit_core.rules import ruleset
+from erudit_core.rules.board import CENTRE
 from erudit_core import snapshot
 from erudit_core.rng import Rng
 from erudit_device import files
@@ -271,9 +272,12 @@ class Play:
             self.half_lay(session)
 
     def half_lay(self, session):
-        """Lay a tile of the hand and open the menu: that saves."""
+        """Lay a tile of the hand on the first free cell from the last word on, and open the menu:
+        that saves.
+        """
         pending = session.pending
-        cell = pending.next_free(session.game.board, pending.cursor)
+        near = session.last_start if session.last else CENTRE
+        cell = pending.next_free(session.game.board, near)
         if cell >= 0 and pending.order and pending.order[0] < 32 and not pending.is_laid(0):
             pending.cursor = cell
             pending.lay(0, pending.order[0])
