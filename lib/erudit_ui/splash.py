@@ -97,6 +97,8 @@ def load(device):
         step(done + 1, names[str(done + 1)])
         for name in modules:
             _load(name)
+    from erudit_device import keys
+
     from .app import App
 
     app = App(device, texts, chosen)
