@@ -70,7 +70,7 @@ class Table(Menus):
 
     def lists(self):
         """The kept lists after switching on, [(name, words)]."""
-        found = word_lists.read(tables.files(self.folder), Prefs("ru"))
+        found = word_lists.read_lists(tables.files(self.folder), Prefs("ru"))
         return [(name, texts(words)) for name, words in found]
 
     def write(self, word):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Modules that stay loaded become one in a bundle of .mpy; what is not certain is refused."""
+"""Modules that come and go together become one in a bundle of .mpy; what is not certain is refused."""
 
 import ast
 import re
@@ -147,6 +147,8 @@ def test_groups_import_each_other():
          "number is passed by its name, and hides what is joined: rename it"),
         ("def f():unload('ui.b')", "it unloads ui.bb, but not ui.aa"),
         ("A='ui.bb',\ndef f():\n\tfor a in A:unload(a)", "may be unloaded by its name"),
+        ("A='ui.bb','ui.cc'\ndef f():\n\tfor a in A:unload(a)", "may be unloaded by its name"),
+        ("def f():\n\tfrom . import bb as b;del b", "a joined module is used for itself"),
         ("def _f():pass\ndef other():pass", "other is a name in ui/bb.py, too"),
         ("def sorted():pass", "sorted is a name in ui/bb.py, too"),
     ],
@@ -162,6 +164,23 @@ def test_what_cannot_be_joined_for_sure_is_refused_with_the_file_and_its_words(l
 def test_a_user_that_keeps_a_joined_module_is_refused():
     with pytest.raises(JoinError, match=r"^ui/user\.py: bb: a joined module is used for itself"):
         joined(aa="", bb="", user="from . import bb\nx=bb\n")
+
+
+def test_who_unloads_all_members_one_by_one_unloads_the_joined_module_once():
+    made = joined(
+        {"ui.aa": ("ui.aa", "ui.bb")},
+        aa="",
+        bb="",
+        cc="",
+        user="from . import unload\nA='ui.bb','ui.cc','ui.aa'\nB='ui.aa','ui.bb'\n"
+        "def f():\n\tfor a in A+B:unload(a)\n",
+    )
+    assert "A='ui.aa','ui.cc'\nB='ui.aa',\n" in made["user"]
+
+
+def test_a_local_name_of_a_joined_module_may_be_let_go_elsewhere():
+    made = joined(aa="", bb="x=1\n", user="def f():\n\tfrom . import bb as b;b.x;del b\n")
+    assert made["user"] == "def f():from.import aa as b;b.x;del b\n"
 
 
 def test_modules_that_need_each_other_to_be_loaded_are_refused_and_later_they_may():
@@ -230,6 +249,7 @@ def test_the_second_opinion_finds_what_is_planted(module, right, wrong):
 
 
 MEMBERS = [member for group in join_groups.GROUPS.values() for member in group]
+STAYING = [member for group in join_groups.STAYING.values() for member in group]
 IN_GAMES = ("erudit_ui.match.session", "erudit_ui.board.board_screen")
 
 
@@ -253,7 +273,7 @@ def test_from_the_title_on_a_group_is_there_wholly_or_not_at_all(loaded):
     where = list(loaded)
     assert where[:3] == ["picture", "loaded", "title"] and where[-1] == "handover 2"
     for screen in where[2:]:
-        for group in join_groups.GROUPS.values():
+        for group in join_groups.STAYING.values():
             lacking = set(group) - loaded[screen]
             assert not lacking or lacking == set(group), (screen, lacking)
 
@@ -261,7 +281,7 @@ def test_from_the_title_on_a_group_is_there_wholly_or_not_at_all(loaded):
 def test_what_is_there_at_the_title_stays_and_a_game_s_from_its_first_screen_on(loaded):
     where = list(loaded)
     games = where[where.index("handover 0") :]
-    for head in join_groups.GROUPS:
+    for head in join_groups.STAYING:
         there = [screen for screen in where[2:] if head in loaded[screen]]
         if head not in IN_GAMES:
             assert there == where[2:]
@@ -277,10 +297,18 @@ def test_nothing_is_loaded_for_the_first_picture_but_what_draws_it(loaded):
     assert not loaded["picture"] & (set(MEMBERS) - early)
 
 
-def test_no_member_is_unloaded_but_the_board_as_a_package():
+def test_what_passes_goes_as_a_package_or_is_named_with_all_its_members():
+    named = (lifetimes._PASSING, lifetimes._DIRECT, lifetimes._LOOKING, lifetimes._LAYING)
+    for group in join_groups.PASSING.values():
+        assert len({member.rpartition(".")[0] for member in group}) == 1
+        for some in named:
+            assert not set(group) & set(some) or set(group) <= set(some)
+
+
+def test_no_member_that_stays_is_unloaded_but_the_board_as_a_package():
     passing = (*lifetimes._PASSING, *lifetimes._PASSING_WHOLE, *lifetimes._SEARCHING)
     passing += tuple("erudit_ui." + name for name in (*lifetimes._BRIEF, "saving", "prefs"))
-    for member in MEMBERS:
+    for member in STAYING:
         assert not [name for name in passing if f"{member}.".startswith(name + ".")]
     board = join_groups.GROUPS["erudit_ui.board.board_screen"]
     assert {name.rpartition(".")[0] for name in board} == {"erudit_ui.board"}
@@ -288,7 +316,7 @@ def test_no_member_is_unloaded_but_the_board_as_a_package():
 
 
 def test_each_member_is_of_one_group_and_has_its_head_s_name_in_a_bundle_of_mpy_only():
-    assert len(MEMBERS) == len(set(MEMBERS)) == 42
+    assert len(MEMBERS) == len(set(MEMBERS)) == 77
     plain, made = contents.names(".py"), contents.names(".mpy")
     for head, group in join_groups.GROUPS.items():
         assert {made[member] for member in group} == {plain[head]}

@@ -162,6 +162,19 @@ class _Changed(ast.NodeTransformer):
         """Nothing at the top of a module, where imports were."""
         return None if id(node) in self._top else node
 
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        """All members of a group among what is to be unloaded: once, by the name of the joined
+        module.
+        """
+        kept, there = [], set()
+        for one in node.elts:
+            head = self._plan.whole(node, one)
+            if head is None or head not in there:
+                kept.append(one)
+            there.add(head)
+        node.elts = kept
+        return self.generic_visit(node)
+
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
         """A text that is a module's name."""
         if isinstance(node.value, str):

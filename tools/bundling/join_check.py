@@ -120,6 +120,18 @@ class _Said(ast.NodeTransformer):
             node.value = self._heads.get(node.value, node.value)
         return node
 
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        """One text for those of all members of a joined module."""
+        self.generic_visit(node)
+        texts = [ast.unparse(one) for one in node.elts]
+        joined = [repr(head) for head in self._heads.values()]
+        node.elts = [
+            one
+            for at, one in enumerate(node.elts)
+            if texts[at] not in joined or texts[at] not in texts[:at]
+        ]
+        return node
+
     def _imported(self, node):
         out = []
         for alias in node.names:

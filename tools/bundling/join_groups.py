@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Which modules a bundle of .mpy joins into one, see join: those that are loaded together and stay
-until they go together, so that none is loaded before anybody needs it. tests/test_bundle_join.py
-looks whether it is so.
+"""Which modules a bundle of .mpy joins into one, see join. tests/test_bundle_join.py looks whether
+it is as it is said here.
 
 As .py none is joined: the more there is to compile at once, the more memory it takes.
 """
 
 # {head, whose name the joined module has: its members}; names as the repository has them.
-GROUPS = {
+# Those that are loaded together and stay until they go together: none is loaded before anybody
+# needs it.
+STAYING = {
     # The splash loads the game first, its dictionary next; both stay.
     "erudit_core.rules.game": (
         "erudit_core.const",
@@ -70,3 +71,53 @@ GROUPS = {
         "erudit_ui.board.view",
     ),
 }
+# Those that are let go together, and of which one is hardly ever wanted without the others: a file
+# less is half a cluster of the drive, and three names less in memory. None has a class of which an
+# object outlives it: that would keep all members.
+PASSING = {
+    # The board while a place is looked for; and what is drawn under and beside the letters.
+    "erudit_ui.board.seek": (
+        "erudit_ui.board.dividing",
+        "erudit_ui.board.places",
+        "erudit_ui.board.seek",
+    ),
+    "erudit_ui.board.marks": ("erudit_ui.board.marks", "erudit_ui.board.shades"),
+    "erudit_ui.board.direct": ("erudit_ui.board.direct", "erudit_ui.board.facts"),
+    "erudit_ui.setup.game_setup": ("erudit_ui.setup.drafting", "erudit_ui.setup.game_setup"),
+    "erudit_ui.saves.save_index": ("erudit_ui.saves.open_slots", "erudit_ui.saves.save_index"),
+    "erudit_ui.saving.session_codec": (
+        "erudit_ui.saving.notices",
+        "erudit_ui.saving.session_codec",
+    ),
+    "erudit_ui.prefs.store": ("erudit_ui.prefs.areas", "erudit_ui.prefs.store"),
+    "erudit_ui.prefs.own_words": ("erudit_ui.prefs.own_words", "erudit_ui.prefs.word_lists"),
+    "erudit_device.allocate.files": (
+        "erudit_device.allocate.files",
+        "erudit_device.allocate.steps",
+    ),
+    "erudit_core.lexicon.opening.tables": (
+        "erudit_core.lexicon.opening.pack_header",
+        "erudit_core.lexicon.opening.tables",
+    ),
+    "erudit_core.record.writer": (
+        "erudit_core.record.notation",
+        "erudit_core.record.writer",
+    ),
+    # A search: the moves, how the dictionary is walked, and who decides.
+    "erudit_core.movegen.search": (
+        "erudit_core.movegen.anchors",
+        "erudit_core.movegen.bounds",
+        "erudit_core.movegen.cross_sets",
+        "erudit_core.movegen.lines",
+        "erudit_core.movegen.plays",
+        "erudit_core.movegen.search",
+        "erudit_core.movegen.walk",
+    ),
+    "erudit_core.movegen.lexicon_walker": (
+        "erudit_core.movegen.lexicon_nodes",
+        "erudit_core.movegen.lexicon_starts",
+        "erudit_core.movegen.lexicon_walker",
+    ),
+    "erudit_core.bot.player": ("erudit_core.bot.leave_values", "erudit_core.bot.player"),
+}
+GROUPS = STAYING | PASSING

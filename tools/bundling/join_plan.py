@@ -9,7 +9,7 @@ from tools.bundling.join_names import Meaning, Program
 from tools.bundling.shorten_scopes import PROGRAM
 
 # What a module may call while it is loaded: nothing else can see in which order.
-_PURE = ("const", "namedtuple", "unhexlify", "bytes", "bytearray", "tuple", "len")
+_PURE = ("const", "namedtuple", "unhexlify", "bytes", "bytearray", "tuple", "len", "range")
 _PURE_METHODS = ("replace", "rpartition")
 _OF_CLASS = ("property", "staticmethod", "classmethod")
 _OF_MODULE = ("__name__", "__package__", "__path__", "__getattr__", "globals", "locals", "vars",
@@ -34,6 +34,7 @@ class Plan:
         self.files = files
         self.program = Program(texts)
         self.heads = {member: head for head in groups for member in groups[head]}
+        self.groups = {head: frozenset(members) for head, members in groups.items()}
         for member, head in self.heads.items():
             if member not in texts or head not in groups[head]:
                 raise JoinError(f"{head}: there is no {member} to be joined")
@@ -69,6 +70,14 @@ class Plan:
             isinstance(text, str) and text in self.heads for text in texts
         )
 
+    def whole(self, node: ast.Tuple, one: ast.AST) -> str | None:
+        """The joined module of `one` of a tuple's texts, if all its members are among them: who
+        unloads them one by one unloads it.
+        """
+        texts = [other.value for other in node.elts if isinstance(other, ast.Constant)]
+        head = self.heads.get(one.value) if isinstance(one, ast.Constant) else None
+        return head if head and self.groups[head].issubset(texts) else None
+
     def head(self, what: Meaning | None) -> str | None:
         """The joined module in which something is, None where it is in none."""
         return self.heads.get(what[1]) if what and what[0] != "import" else None
@@ -92,6 +101,8 @@ class Plan:
         unloads = [node for node in every if isinstance(node, ast.Call)
                    and ast.unparse(node.func).rpartition(".")[2] in _UNLOADERS]  # fmt: skip
         unsure = [node for node in unloads if not isinstance(node.args[0], ast.Constant)]
+        listed = {id(one) for node in every if isinstance(node, ast.Tuple)
+                  for one in node.elts if self.whole(node, one)}  # fmt: skip
         for node in every:
             if isinstance(node, ast.Name):
                 self._refuse_name(module, node, id(node) in parts)
@@ -104,7 +115,8 @@ class Plan:
             elif isinstance(node, ast.ImportFrom):
                 self._refuse_import(module, node)
             elif isinstance(node, ast.Constant) and node.value in self.heads and unsure:
-                self.refuse(module.name, node, "it is joined, and may be unloaded by its name")
+                if id(node) not in listed:
+                    self.refuse(module.name, node, "it is joined, and may be unloaded by its name")
         for node in unloads:
             if node not in unsure:
                 self._refuse_unload(module, node, node.args[0].value)
@@ -113,7 +125,9 @@ class Plan:
         what = module.meaning(node, node.id)
         if not self.head(what):
             return
-        if what[0] == "module" and not is_part:
+        elsewhere = self.heads.get(module.name) != self.head(what)
+        is_let_go = isinstance(node.ctx, ast.Del) and elsewhere
+        if what[0] == "module" and not is_part and not is_let_go:
             self.refuse(module.name, node, "a joined module is used for itself")
         if what[0] == "of" and not isinstance(node.ctx, ast.Load):
             self.refuse(module.name, node, "it is imported, and set besides")

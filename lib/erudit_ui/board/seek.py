@@ -18,7 +18,7 @@ def answer(screen, key):
     elif key == keys.B:
         back(screen)
     else:
-        onward(screen, key)
+        narrow(screen, key)
 
 
 def survey(screen):
@@ -43,7 +43,7 @@ def survey(screen):
         screen.pending.cursor = screen.way[places.CURSOR - places.LEVEL]
 
 
-def onward(screen, key):
+def narrow(screen, key):
     """An arrow leads to a part of the places that are left; A, or the arrow that leaves one, to the
     hand; A on a hint lays it.
     """

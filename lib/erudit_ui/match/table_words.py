@@ -26,7 +26,7 @@ def begin(session, row):
 def _keeps(row, files, prefs):
     from ..prefs import areas, word_lists
 
-    lists = word_lists.read(files, prefs)
+    lists = word_lists.read_lists(files, prefs)
     if lists and lists[0][1] == row:
         return True
     same = [name for name, kept in lists if kept == row]
@@ -50,7 +50,7 @@ def agreed(session):
     from ..prefs.word_lists import words_of
 
     found = {}
-    rows = [row for _, row in word_lists.read(*session.table)] if session.table else []
+    rows = [row for _, row in word_lists.read_lists(*session.table)] if session.table else []
     for row in rows + [session.agreed]:
         for word in words_of(row):
             found[word_hash(word)] = word

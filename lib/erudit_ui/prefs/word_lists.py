@@ -47,7 +47,7 @@ def without(row, word):
     return row_of([other for other in words_of(row) if other != word])
 
 
-def read(files, prefs):
+def read_lists(files, prefs):
     """Return the kept lists, [(name, row)], the one used last first; none where they cannot be
     read.
     """

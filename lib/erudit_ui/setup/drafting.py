@@ -53,6 +53,6 @@ def _last_list(app):
     """Return the words agreed on for the last game, which table.bin has."""
     from ..prefs import word_lists
 
-    lists = word_lists.read(app.device.files, app.prefs)
+    lists = word_lists.read_lists(app.device.files, app.prefs)
     unload("erudit_ui.prefs")
     return lists[0][1] if lists else b""

@@ -21,7 +21,7 @@ class ListsScreen(Menu):
     def _read(self):
         from ..prefs import word_lists
 
-        self.lists = word_lists.read(self.app.device.files, self.app.prefs)
+        self.lists = word_lists.read_lists(self.app.device.files, self.app.prefs)
         self.counts = [word_lists.count(row) for _, row in self.lists]
         unload("erudit_ui.prefs")
         self.head = 1 if self.app.draft.agreed else 0
