@@ -11,7 +11,7 @@ import zipfile
 import pytest
 from bundles import compiled, plainly, some_packs
 
-from tools.bundling import BundleError, boards, contents, put_on_drive, reach, size
+from tools.bundling import BundleError, boards, contents, put_on_drive, reach, size, texts_index
 from tools.common.micropython import ROOT
 
 HAT = "waveshare_pico_lcd_1_3"
@@ -355,6 +355,29 @@ def test_a_small_drive_gets_the_texts_of_one_language_and_the_game_reads_them():
         assert texts.section("start")["ready"] == "Готово"
         whole = Texts(lambda: io.BytesIO(large), language)
         assert len(texts.section("title")) == len(whole.section("title"))
+
+
+def test_a_small_drive_s_texts_have_a_byte_a_letter_and_read_the_same():
+    from erudit_ui.widgets.strings import Texts
+
+    large = (ROOT / "lib/erudit_ui/texts.txt").read_bytes()
+    plain = texts_index.first_language(large)
+    table = texts_index.small(plain)
+    assert len(table) < 0.7 * len(plain)
+    made = [Texts(lambda data=data: io.BytesIO(data), "ru") for data in (plain, table)]
+    section = ""
+    for line in plain.decode().splitlines():
+        if line.startswith("["):
+            section = line[1:-1]
+            found = [texts.section(section) for texts in made]
+            continue
+        key, _, text = line.partition(" = ")
+        for texts in found:
+            assert texts[key] == text.replace("\\n", "\n")
+
+
+def test_a_large_drive_keeps_the_texts_as_they_are():
+    large = (ROOT / "lib/erudit_ui/texts.txt").read_bytes()
     shipped = {file.name: file.data for file in contents.bundle("pybadge")}
     assert shipped["lib/erudit_ui/texts.txt"] == large
 

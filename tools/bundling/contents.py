@@ -82,7 +82,7 @@ def bundle(
             files.append(File(name, part, data))
     texts_table = (ROOT / texts_index.TABLE).read_bytes()
     if DRIVES.get(board or "", ROOMY) < ROOMY:
-        texts_table = texts_index.first_language(texts_table)
+        texts_table = texts_index.small(texts_index.first_language(texts_table))
     files += [
         File(name, part, texts_table if name == texts_index.TABLE else path.read_bytes())
         for name, part, path in others

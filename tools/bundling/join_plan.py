@@ -115,8 +115,9 @@ class Plan:
             elif isinstance(node, ast.ImportFrom):
                 self._refuse_import(module, node)
             elif isinstance(node, ast.Constant) and node.value in self.heads and unsure:
-                if id(node) not in listed:
-                    self.refuse(module.name, node, "it is joined, and may be unloaded by its name")
+                if id(node) in listed:
+                    continue
+                self.refuse(module.name, node, "it is joined, and may be unloaded by its name")
         for node in unloads:
             if node not in unsure:
                 self._refuse_unload(module, node, node.args[0].value)

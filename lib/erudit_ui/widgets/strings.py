@@ -139,7 +139,7 @@ class Section:
             at = block.find(wanted)
             if at >= 0:
                 at += len(wanted)
-                return block[at : block.find(b"\n", at)].decode().replace("\\n", "\n")
+                return _letters(block[at : block.find(b"\n", at)]).replace("\\n", "\n")
         return other
 
     def __getitem__(self, key):
@@ -150,6 +150,27 @@ class Section:
 
     def __len__(self):
         return sum([block.count(b"\n") - 1 for block in self.blocks])
+
+
+def _letters(text):
+    """Return a text of the table. On a small drive А–я have lost the first of their two bytes, and
+    stand alone as what UTF-8 has only behind another.
+    """
+    try:
+        return text.decode()
+    except UnicodeError:
+        pass
+    out = bytearray()
+    more = 0  # bytes to come of a letter that is whole
+    for byte in text:
+        if byte >= 192:
+            more = 1 if byte < 224 else 2
+        elif more and byte >= 128:
+            more -= 1
+        elif byte >= 128:
+            out.append(0xD0 if byte >= 0x90 else 0xD1)
+        out.append(byte)
+    return out.decode()
 
 
 def count(number, forms):
