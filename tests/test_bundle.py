@@ -91,6 +91,31 @@ def test_what_is_put_on_a_pico_gets_its_own_line_of_the_settings_and_no_other_ha
         assert (name in pico) + (name in hat) == boards_of_it
 
 
+def test_on_a_small_drive_the_settings_are_those_of_the_board_in_one_language():
+    def settings(board):
+        return contents._plain("settings.toml", board).decode()
+
+    console, own = settings("pajenicko_picopad"), settings("raspberry_pi_pico_w")
+    large = (ROOT / "settings.toml").read_text("utf-8")
+    wanted = re.findall("^# ERUDIT_.*", large, re.MULTILINE)
+    assert re.findall("^# ERUDIT_.*", own, re.MULTILINE) == wanted
+    assert re.findall("^# ERUDIT_.*", console, re.MULTILINE) == ['# ERUDIT_LANGUAGE = "ru"']
+    assert "Язык надписей" in console and "The language" not in console
+    assert "wires" not in own and '"240x240"' in own and tomllib.loads(own) == {}
+    assert len(console) < len(own) < len(large)
+
+
+def test_modules_for_lights_and_batteries_go_to_boards_that_have_them():
+    def fitted(board):
+        shipped = names(contents.bundle(board))
+        parts = ("erudit_device/lights", "erudit_device/battery", "erudit_ui/effects/battery_sign")
+        return [on_drive(ROOT / f"lib/{part}.py") in shipped for part in parts]
+
+    assert fitted(None) == fitted("pygamer") == fitted("pajenicko_picopad") == [True] * 3
+    assert fitted("lilygo_tdeck") == [False, True, True]
+    assert fitted("raspberry_pi_pico_w") == fitted(HAT) == fitted("ugame22") == [False] * 3
+
+
 def test_a_self_built_board_gets_the_driver_of_every_panel_that_its_settings_may_name():
     paper = (ROOT / "docs" / "building.md").read_text("utf-8")
     line = next(line for line in paper.splitlines() if line.startswith("| `ERUDIT_DISPLAY`"))

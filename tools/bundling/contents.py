@@ -7,6 +7,7 @@ import ast
 import functools
 import importlib.metadata
 import importlib.util
+import re
 from collections import namedtuple
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,7 +23,7 @@ from tools.common.console import tell
 
 from . import BundleError, memo
 from .boards import DISPLAYS, DRIVES, HATS, SELF_BUILT
-from .reach import closure, imported
+from .reach import closure, imported, resolve_import
 
 if TYPE_CHECKING:
     from tools.bundling.compiler import Compiler
@@ -47,7 +48,18 @@ _PANELS = (
 _HATS = tuple("erudit_device.boards." + hat for hat in HATS)
 # What only letters that are typed are read with, and touches.
 _TYPING = ("board/typist.py", "setup/typing_name.py", "widgets/touching.py")
-_NO_HAT = b'# ERUDIT_BOARD = ""'  # in settings.toml
+# What only a board with such a part loads, by its place in PARTS: see erudit_device.parts.
+_FITTED = (
+    (),  # a buzzer can be wired to any board
+    ("erudit_device/lights.py",),
+    ("erudit_device/battery.py", "erudit_ui/effects/battery_sign.py"),
+)
+_BUZZER = "pwmio|||"  # of a board that has no PARTS
+# In settings.toml:
+_NO_HAT = '# ERUDIT_BOARD = ""'
+_SELF_BUILT_ONLY = "# Всё ниже"  # how the line begins from which on all is for self-built devices
+_CYRILLIC = re.compile("[А-яЁё]")
+_ENGLISH = re.compile(r"(?<=\.) [A-Z1][^А-яЁё\n]*$", re.MULTILINE)  # behind the Russian
 
 # name: path on the drive with /; part: one of PARTS; data: bytes.
 File = namedtuple("File", "name part data")
@@ -96,9 +108,23 @@ def bundle(
 
 def _plain(name, board):
     data = (ROOT / name).read_bytes()
-    if name == "settings.toml" and board in HATS:
-        return data.replace(_NO_HAT, f'ERUDIT_BOARD = "{board}"'.encode())
-    return data
+    if name != "settings.toml" or board is None:
+        return data
+    text = data.decode()
+    if board in HATS:
+        text = text.replace(_NO_HAT, f'ERUDIT_BOARD = "{board}"')
+    return (_brief(text, board) if DRIVES[board] < ROOMY else text).encode()
+
+
+def _brief(text, board):
+    """settings.toml for a small drive: the lines that the board can use, in the first language."""
+    if board not in SELF_BUILT:
+        text = text.partition(_SELF_BUILT_ONLY)[0].rstrip() + "\n"
+    return "".join(
+        _ENGLISH.sub("", line)
+        for line in text.splitlines(keepends=True)
+        if "ERUDIT_" in line or not line.startswith("#") or _CYRILLIC.search(line)
+    )
 
 
 def names(kind: str = ".py") -> dict[str, str]:
@@ -213,10 +239,31 @@ def _our_modules(board):
     needed = set(closure(begin, source).values())
     if board is not None and ROOT / "lib/erudit_device/keyboard.py" not in needed:
         needed -= {_WHOLE["erudit_ui"] / name for name in _TYPING}
+    if board is not None:
+        for part, names_of in zip(_parts(board), _FITTED, strict=False):
+            needed -= {ROOT / "lib" / name for name in names_of if not part}
     modules = [module for module in modules if module[2] in needed]
     core = sorted(path for path in needed if path.is_relative_to(_CORE))
     modules += [(path.relative_to(ROOT).as_posix(), "core", path) for path in core]
     return modules, others
+
+
+def _parts(board):
+    """What a board has, a text each in the order of erudit_device.parts, "" for what it lacks."""
+    module = "erudit_device.boards." + board
+    for _ in DRIVES:
+        path = source(module)
+        if path is None:
+            break
+        for node in ast.parse(path.read_bytes()).body:
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PARTS":
+                return ast.literal_eval(node.value).split("|")
+            if isinstance(node, ast.ImportFrom) and "PARTS" in [a.name for a in node.names]:
+                module = resolve_import(module, node)
+                break
+        else:
+            break
+    return _BUZZER.split("|")
 
 
 def _idle_sheets(board):
