@@ -84,8 +84,6 @@ def _load(name):
 
 def load(device):
     """Load everything that a game needs, and return the App. Raises SettingError."""
-    from erudit_device import keys
-
     from .prefs import store
     from .widgets.strings import open_texts
 
