@@ -137,7 +137,8 @@ SCREENS = {
     "code": (board_of(CODED), (), True),
     "uncode": (board_of(CODED), (), False),
     "machine": (machine, (), True),
-    "look": (passed, (), True),
+    "look": (passed, (), False),
+    "moved": (passed, (), True),
     "summary": (passed, (), True),
     "result": (over, (), True),
     "finish": (over, (), False),
@@ -249,7 +250,7 @@ class Walk:
 
     def open(self, name):
         _, arguments, alone = SCREENS[name]
-        if name in ("look", "summary"):
+        if name in ("moved", "summary"):
             arguments = (self.events,)
         path = path_of_screen(name)
         self.do(self.app.restart if alone else self.app.open, path, *arguments)

@@ -4,7 +4,7 @@
 import pytest
 import tables
 from face import Face
-from hand_search import kinds_on
+from hand_search import kinds_on, tiles_on
 from menus import Menus
 from saving_machine import Machine
 
@@ -36,6 +36,42 @@ def test_after_a_minute_the_hand_is_gone_and_the_laid_tiles_are_kept():
     face.type("A")
     assert face.screen == "board"
     assert face.session.pending.placement.count == 3
+
+
+SOLO = "players Аня Клуб\nmachine 2 club\nhand КОТЛЕТА\ncursor H8\nlay КОТ\nshow board"
+
+
+def test_an_only_persons_hand_stays_and_the_light_is_dimmed_until_a_key():
+    face = Face(draws=True)
+    face.device.has_backlight = True
+    face.at(SOLO)
+    before = tiles_on(face.panel)
+    face.wait(MINUTE + 100)
+    assert face.screen == "board"
+    assert tiles_on(face.panel) == before != set()
+    assert face.device.lights[-1] < 0.4
+    face.type("B")
+    assert face.device.lights[-1] == 1
+    assert face.session.pending.placement.count == 3  # the key only woke it
+
+
+@pytest.mark.parametrize("screen", ["turnmenu", "exchange", "unseen", "log"])
+def test_an_only_persons_pages_stay_too(screen):
+    face = Face().at(SOLO)
+    face.app.open(screen)
+    face.wait(MINUTE + 100)
+    assert face.screen == screen
+
+
+@pytest.mark.parametrize(
+    "table", [SOLO + "\ncode 1 A A B", SOLO.replace("Аня Клуб", "Аня Клуб Боря")]
+)
+def test_among_machines_a_hand_goes_that_a_code_guards_or_another_person_may_see(table):
+    face = Face(draws=True).at(table)
+    assert face.screen == "board"
+    face.wait(MINUTE + 100)
+    assert face.screen == "handover"
+    assert kinds_on(face.panel) == set()
 
 
 @pytest.mark.parametrize("key", ["UP", "LEFT", "A", "B", "START", "SELECT"])

@@ -2,19 +2,21 @@
 """Seats for machines: agreeing on them, their turns on the screen, the stop key, faults."""
 
 import sys
+from itertools import pairwise
 from random import Random
 
 import pytest
 from face import LANGUAGES, SIZES, Face
-from hand_search import kinds_on
+from hand_search import kinds_on, tiles_on
 from menus import Menus
 from saving_machine import Machine, state
 from suite import length
 from test_ui_game import referee
 
 from erudit_core.lexicon.error import LexiconError
-from erudit_core.rules import alphabet, ruleset
-from erudit_core.rules.game_events import PASSED
+from erudit_core.rules import alphabet, ruleset, tiles
+from erudit_core.rules.board import SIZE
+from erudit_core.rules.game_events import PASSED, RUN, WORD_SCORE
 from erudit_device import keys
 from erudit_ui import lifetimes
 from erudit_ui.analysis import progress
@@ -25,6 +27,7 @@ from erudit_ui.saves.save_index import open_index
 from erudit_ui.saving import notices
 from erudit_ui.setup import packs
 from erudit_ui.setup.game_setup import Draft
+from erudit_ui.widgets import font
 
 TABLE = """
 packs nouns
@@ -47,6 +50,28 @@ def think(face, most=MOST_TICKS):
             return ticks
         face.wait(1)
     raise AssertionError("the machine does not move")
+
+
+def drop(face):
+    """Let time pass until all tiles of the machine's move lie."""
+    assert face.screen == "moved"
+    while face.top.dropped < len(face.top.ends):
+        face.wait(200)
+    return face
+
+
+def go_on(face):
+    """Go on from a machine's move, its tiles dropped or not."""
+    while face.screen == "moved":
+        face.press("A")
+    return face
+
+
+def lit(face):
+    """How much of the text line of a machine that thinks is lit, in cells."""
+    dark = font.code_index(ord("█"))
+    cells = [face.top.rows[at] != dark for at in range(face.top.cells)]
+    return cells.index(False)
 
 
 def lay_hint(face):
@@ -73,9 +98,7 @@ def turns_of(face, most=400):
             return promised
         if face.screen == "machine":
             think(face)
-        elif face.screen == "look":
-            face.wait(5000)
-        elif face.screen in ("summary", "handover"):
+        elif face.screen in ("summary", "handover", "moved"):
             face.press("A")
         elif face.screen == "recover":
             face.press("B")
@@ -148,8 +171,8 @@ def test_the_machines_turn_comes_without_a_card_and_the_only_persons_too(face):
     assert face.screen == "machine"
     face.app.prefs.thinking = 0
     think(face)
-    assert face.screen == "summary"
-    face.press("A")
+    assert face.screen == "moved"
+    go_on(face)
     assert face.screen == "board"
     assert face.game.turn == 0
 
@@ -157,7 +180,7 @@ def test_the_machines_turn_comes_without_a_card_and_the_only_persons_too(face):
 def test_with_two_people_each_turn_of_theirs_begins_with_the_card():
     face = Face().at("packs nouns\nplayers Аня Боря Клуб\nfirst 3\nmachine 3 club")
     think(face)
-    face.press("A")
+    go_on(face)
     assert face.screen == "handover"
     assert "Аня" in face.text()
 
@@ -166,7 +189,7 @@ def test_an_only_person_with_a_code_is_asked_for_it_in_each_turn(face):
     face.at(TABLE + "code 1 A A B")
     face.app.prefs.thinking = 0
     think(face)
-    face.press("A")
+    go_on(face)
     assert face.screen == "handover"
     face.press("A")
     assert face.screen == "code"
@@ -185,17 +208,8 @@ def test_before_an_only_persons_turn_what_there_is_to_say_about_saving_is_said(
     face.app.prefs.thinking = 0
     think(face)
     face.session.saver.notice = notices.DRIVE_FAILED
-    face.press("A")
+    go_on(face)
     assert face.screen == "saved"
-
-
-def test_an_only_persons_hand_is_hidden_all_the_same_when_nobody_touches_the_device(face):
-    face.app.prefs.thinking = 0
-    think(face)
-    face.press("A")
-    assert face.screen == "board"
-    face.wait(61_000)
-    assert face.screen == "handover"
 
 
 def test_the_stop_key_ends_the_thinking_at_once(face):
@@ -206,14 +220,14 @@ def test_the_stop_key_ends_the_thinking_at_once(face):
         face.wait(1)
     assert face.screen == "machine"
     face.press("A")
-    assert face.screen == "summary"
+    assert face.screen == "moved"
 
 
 def test_a_machine_that_is_stopped_before_it_found_a_word_moves_when_it_has(face):
     face.press("A")
     assert face.screen == "machine"
     assert think(face) < 10
-    assert face.screen == "summary"
+    assert face.screen == "moved"
     assert face.game.scores[1] > 0
 
 
@@ -232,9 +246,9 @@ def test_a_key_pressed_twice_on_the_card_before_hurries_no_machine(face):
 def test_the_bar_only_grows_while_it_thinks(face):
     lengths = []
     while face.screen == "machine":
-        lengths.append(face.text().count("█"))
+        lengths.append(lit(face))
         face.wait(1)
-    assert lengths == sorted(lengths)
+    assert all(after >= before - 1 for before, after in pairwise(lengths))  # one may blink
     assert lengths[-1] > 5
 
 
@@ -256,23 +270,139 @@ def test_no_tile_of_a_machines_hand_is_ever_on_the_panel():
         face.settle()
         seen.add(face.screen)
         assert kinds_on(face.panel) == set(), face.text()
-    assert seen == {"machine", "look"}
+    assert seen == {"machine", "moved"}
 
 
-def test_the_summary_of_a_machine_shows_no_drawn_tile_but_the_board(face):
-    draws = Face(draws=True)
-    draws.app.prefs.thinking = 0
-    draws.at(TABLE)
-    think(draws)
-    draws.settle()
-    assert draws.screen == "summary"
-    assert kinds_on(draws.panel) == set()
-    draws.press("RIGHT")
-    draws.settle()
-    assert draws.screen == "look"
-    assert kinds_on(draws.panel) == set()
-    draws.press("B")
-    assert draws.screen == "summary"
+def test_the_board_stays_while_a_machine_thinks_and_moves_without_any_hand_among_several():
+    face = Face(draws=True)
+    face.app.prefs.thinking = 0
+    face.at("packs nouns\nplayers Аня Боря Мастер\nfirst 3\nmachine 3 master\nhand КОТЛЕТА")
+    while face.screen == "machine":
+        assert "Мастер думает… Ⓐ хватит" in face.text()
+        assert kinds_on(face.panel) == set()
+        face.wait(1)
+    for _ in range(30):
+        face.wait(200)
+        assert kinds_on(face.panel) == set()
+    assert face.screen == "moved"
+    face.press("RIGHT")
+    assert face.screen == "look"
+    assert kinds_on(face.panel) == set()
+    face.press("B")
+    assert face.screen == "moved"
+    assert kinds_on(face.panel) == set()
+
+
+@pytest.mark.parametrize("size", [(160, 128), (240, 240), (128, 128)], ids=str)
+def test_an_only_persons_hand_stays_while_the_machine_thinks_and_moves(size):
+    face = Face(size, draws=True)
+    face.app.prefs.thinking = 0
+    face.at(TABLE)
+    face.session.orders[0] = bytes(tiles.listed(face.game.hands[0]))[::-1]  # as it was arranged
+    face.app.redraw()
+    own = set(tiles.listed(face.game.hands[0]))
+    shown = set()
+    while face.screen == "machine":
+        face.wait(1)
+        assert kinds_on(face.panel) == own
+        shown.add(frozenset(tiles_on(face.panel)))
+    drop(face)
+    face.settle()
+    assert kinds_on(face.panel) == own
+    assert shown == {frozenset(tiles_on(face.panel))}
+    go_on(face).settle()
+    assert face.screen == "board"
+    assert set(tiles_on(face.panel)) == set(next(iter(shown)))
+
+
+def test_an_only_persons_hand_that_a_code_guards_is_not_there_while_the_machine_thinks():
+    face = Face(draws=True)
+    face.app.prefs.thinking = 0
+    face.at(TABLE + "code 1 A A B")
+    while face.screen in ("machine", "moved"):
+        assert kinds_on(face.panel) == set()
+        face.wait(200)
+        if face.screen == "moved" and face.top.dropped == len(face.top.ends):
+            break
+    assert face.screen == "moved" and kinds_on(face.panel) == set()
+
+
+def test_no_tile_of_a_move_is_seen_before_it_drops_and_each_costs_little():
+    face = Face(draws=True)
+    face.app.prefs.thinking = 0
+    face.at(TABLE)
+    think(face)
+    face.settle()
+    board = face.top
+    count = len(board.ends)
+    assert count > 1
+    cells = [board._cell(at) for at in range(count)]
+    bare = Face(draws=True).at(TABLE)
+    bare.settle()
+    edge = board.view.plan.cell
+
+    def pixels(of, cell):
+        x, y = cell % SIZE * edge, cell // SIZE * edge
+        return [of.panel.pixel(x + dx, y + dy) for dy in range(edge) for dx in range(edge)]
+
+    empty = [pixels(bare, cell) for cell in cells]
+    assert [pixels(face, cell) for cell in cells] == empty
+    word = alphabet.decode(board.made[RUN])
+    for lie in range(1, count + 1):
+        assert word[: board.ends[lie - 1]] not in face.line()
+        while board.dropped < lie:
+            face.panel.mark()
+            face.wait(40)
+            face.settle()
+        assert face.panel.sent < 1500
+        fallen = [pixels(face, cell) != bare for cell, bare in zip(cells, empty, strict=True)]
+        assert fallen == [True] * lie + [False] * (count - lie)
+    assert f"Мастер: {word} = {board.made[WORD_SCORE]}" in face.line()
+
+
+@pytest.mark.parametrize("key", keys.NAMES)
+def test_any_key_lets_all_tiles_of_the_move_lie_and_only_the_next_goes_on(face, key):
+    face.app.prefs.thinking = 0
+    think(face)
+    face.wait(1)
+    face.press(key)
+    assert face.screen == "moved"
+    assert face.top.dropped == len(face.top.ends) > 1
+    face.press(key)
+    on = {"A": "board", "B": "board", "START": "board", "RIGHT": "look"}
+    assert face.screen == on.get(key, "moved")
+
+
+def test_no_tile_of_a_move_drops_before_the_turn_is_saved(face):
+    face.app.prefs.thinking = 0
+    settle = face.app.settle
+    face.app.settle = lambda: None  # the turn stays unsaved
+    face.session.saver = object()
+    think(face)
+    board = face.top
+    for _ in range(20):
+        board.tick(face.device.ticks() + 1000)
+        face.device.now += 1000
+    assert board.dropped == 0
+    face.session.saver = None
+    face.session.unsaved = 0
+    face.app.settle = settle
+    board.saved()
+    drop(face)
+
+
+def test_the_meaning_of_the_machines_word_is_two_keys_away(face):
+    face.app.prefs.thinking = 0
+    think(face)
+    drop(face)
+    assert "▶" in face.line()
+    face.press("RIGHT")
+    assert face.screen == "look" and face.top.cursor == face.session.last_start
+    face.press("A")
+    assert face.screen == "meaning"
+    face.press("B", "B")
+    assert face.screen == "moved"
+    assert "Мастер: " in face.line()
 
 
 def test_a_blank_that_the_machine_takes_back_is_told():
@@ -281,6 +411,8 @@ def test_a_blank_that_the_machine_takes_back_is_told():
         "hand К?ТЛЕТА\nplay 8H КоТ\nhand ОЛЕТАНИ\nshow handover"
     )
     think(face)
+    assert "Взята пустышка" not in face.text()
+    drop(face)
     assert "Взята пустышка I8" in face.text()
     assert any(line.startswith("#recover Клуб I8 О") for line in face.app.record_text())
 
@@ -288,11 +420,13 @@ def test_a_blank_that_the_machine_takes_back_is_told():
 @pytest.mark.parametrize("fault", ["memory", "lexicon"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_went_wrong_fits_the_text_line_of_every_display(size, language, fault):
+def test_what_went_wrong_fits_the_board_of_every_display(size, language, fault):
     face = Face(size, language).at("players Мастер Клуб\nmachine 1 master\nmachine 2 club")
     text = face.app.texts.section("summary")["fault_" + fault]
-    face.app.restart("board.look", face.session.act(face.game.pass_turn()), fault)
-    assert face.line() == text
+    face.app.restart("board.moved", face.session.act(face.game.pass_turn()), fault)
+    assert text in face.text()
+    passed = face.app.texts.section("summary")["passed_short"]
+    assert passed in face.line()
 
 
 @pytest.mark.parametrize("seed", range(length(4)))
@@ -320,9 +454,12 @@ def test_random_keys_among_machines_show_no_hand_but_on_a_persons_screens(seed):
             face.press("A")
         face.settle()
         seen.add(face.screen)
-        if face.game.turn not in people and face.screen not in ("summary", "title"):
+        if face.screen in ("machine", "moved"):
+            (person,) = people
+            assert kinds_on(face.panel) == set(tiles.listed(face.game.hands[person]))
+        elif face.game.turn not in people and face.screen not in ("summary", "title"):
             assert kinds_on(face.panel) == set(), face.screen
-    assert {"machine", "summary", "board"} <= seen
+    assert {"machine", "moved", "summary", "board"} <= seen
 
 
 def begin(face):
@@ -351,6 +488,8 @@ def test_what_is_loaded_for_thinking_is_let_go_afterwards(face):
 def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
     face, error, text, at, monkeypatch
 ):
+    face.session.plain = True  # else the board goes first
+    face.wait(1)
     if at:
         begin(face)
         face.wait(1)
@@ -364,9 +503,9 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
         monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", fail)
     lifetimes.unload_saving()
     think(face, 11)
-    assert face.screen == "summary"
+    drop(face)
     assert text in face.text()
-    face.press("A")
+    go_on(face)
     assert face.screen == "board"
 
 
@@ -377,7 +516,7 @@ def test_a_word_that_the_game_refuses_is_no_end_of_the_game():
     begin(face)
     face.game.lexicon = None
     think(face)
-    assert "Ход пропущен" in face.text()
+    assert "Клуб: пропуск" in face.line()
     assert "Машина без словаря" in face.text()
 
 
@@ -495,7 +634,7 @@ def test_rules_with_consent_put_no_word_of_a_machine_to_the_vote():
     face.app.prefs.thinking = 0
     face.at("packs nouns\nplayers Аня Мастер\nfirst 2\nrules judge=consent\nmachine 2 master")
     think(face)
-    assert face.screen == "summary"
+    assert face.screen == "moved"
     assert face.game.rules.judge == ruleset.CONSENT
     assert not face.game.asking
 
@@ -532,16 +671,56 @@ def test_a_search_begins_again_with_a_pack_less_and_says_so(monkeypatch):
     def short(session):
         found = progress.open_lexicons(session)
         sizes.append(len(found))
-        if len(sizes) == 1:
+        if len(sizes) <= 2:
             raise MemoryError
         return found
 
     monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", short)
     lifetimes.unload_saving()  # else that is what it does first
     think(face)
-    assert sizes == [2, 1]
+    assert sizes == [2, 2, 1]  # first without the board on the screen
     assert face.game.scores[1] > 0
+    drop(face)
     assert "Машина: меньше слов" in face.text()
+
+
+def test_where_memory_is_short_the_board_goes_before_any_word_does(monkeypatch):
+    face = Face().at(TABLE)
+    tries = []
+
+    def short(session):
+        tries.append(face.session.plain)
+        if len(tries) == 1:
+            raise MemoryError
+        return progress.open_lexicons(session)
+
+    monkeypatch.setattr(sys.modules["erudit_ui.analysis.machine_screen"], "open_lexicons", short)
+    lifetimes.unload_saving()
+    think(face)
+    assert tries == [False, True]
+    drop(face)
+    assert face.top.fault == "" and face.session.fewer == 0
+    go_on(face)
+    face.session.act(face.game.pass_turn())
+    face.app.restart("handover")
+    assert face.screen == "machine"
+    assert "ДУМАЕТ МАШИНА" in face.text() and "Мастер" in face.text()
+    face.wait(1)
+    assert face.top.text is None
+
+
+def test_a_board_that_memory_is_too_short_for_is_done_without(face, monkeypatch):
+    from erudit_ui.board import view
+
+    def short(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(view.BoardView, "__init__", short)
+    monkeypatch.setitem(sys.modules, "erudit_ui.board.view", view)
+    face.app.stack[-1].hide()
+    face.app.round()  # makes room
+    face.app.round()
+    assert face.screen == "machine" and "ДУМАЕТ МАШИНА" in face.text()
 
 
 def test_a_master_whose_second_thoughts_do_not_fit_lays_its_best_word(monkeypatch):

@@ -220,10 +220,10 @@ show handover
     assert face.screen == "machine"
     for _ in range(600):
         assert kinds_on(face.panel) == set()
-        if face.screen != "machine":
+        if face.screen == "moved" and face.top.dropped == len(face.top.ends):
             break
         face.wait(100)
-    for pressed, screen in (((), "summary"), (("RIGHT",), "look"), (("B", "A"), "handover")):
+    for pressed, screen in (((), "moved"), (("RIGHT",), "look"), (("B", "A"), "handover")):
         face.press(*pressed)
         assert face.screen == screen
         assert kinds_on(face.panel) == set()

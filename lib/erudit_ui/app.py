@@ -229,11 +229,11 @@ class App:
         self._drop_queued = screen.drops_queued_keys
 
     def _sleep(self, now):
-        """After a long time without a key: hide a hand, dim the light."""
+        """After a long time without a key: hide a hand from others, dim the light."""
         device = self.device
         self._touched = now
         secret = [screen for screen in self.stack if screen.secret]
-        if secret and not self.stack[-1].public:
+        if secret and not self.stack[-1].public and _hides(self.session):
             self.asleep = 2
             secret[-1].conceal()
         if device.has_backlight:
@@ -300,6 +300,13 @@ def _give_way(app):
 
     unload_module("erudit_ui.match.flow")
     flow.give_way(app)
+
+
+def _hides(session):
+    from .match import flow
+
+    unload_module("erudit_ui.match.flow")
+    return flow.own_seat(session) < 0
 
 
 def _stored(device):

@@ -1,16 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""A machine's turn: its name and progress. Its hand is never on the screen."""
+"""A machine's turn: the board, and its progress. Its hand is never on the screen."""
 
 from erudit_device import keys, unload
 
 from ..lifetimes import end_search
-from ..match import standings
-from ..widgets import style
-from ..widgets.text_grid import TextGrid
+from ..widgets import font, style, tilesets
+from ..widgets.text_grid import palette
 from .progress import ProgressScreen, novice_lexicon, open_lexicons
 
-_TOP = 35
-_PITCH = 9
 # Of the master's thinking, by prefs.thinking: against how many drawn hands it tries its moves.
 _ROUNDS = (2, 5, 20)
 # What a player needs.
@@ -24,33 +21,96 @@ _AHEAD = (
 
 
 class MachineScreen(ProgressScreen):
-    """Thinks, moves, goes on to the summary. A: move now; B leaves: it will restart."""
+    """Thinks, moves, goes on to what the move brought. A: move now; B leaves: it will restart.
+    The text line is lit as far as it has come. Where memory is short, name and bar have to do.
+    """
 
     section = "machine"
     gives_way = True
     ahead = _AHEAD
     move = ((), None, b"")  # see carry_out
+    text = None  # the text line of the board
 
     def show(self):
-        """Name, scores, the bar, and what the keys do."""
+        """The board, and the hand of an only person."""
         super().show()
         session = self.app.session
-        device = self.app.device
-        team = session.game.team(session.game.turn)
+        if session.plain:
+            self._show_plain(session)
+            return
+        session.plain = True  # should memory not suffice for what follows
+        self._show_board(session)
+        unload("erudit_ui.board")  # the picture stays
+        session.plain = False
+
+    def _show_plain(self, session):
+        """Name, the bar, and what the keys do."""
+        height = self.app.device.height
         self.headline(self.t["turn"])
+        self.headline(
+            session.name(), height // 2, style.SEATS[session.game.team(session.game.turn)]
+        )
+        self.bar(height - 26)
+        self.footer(self.t["enough"] + " " + self.t["leave"])
+
+    def _show_board(self, session):
+        from ..board.view import BoardView, fits
+        from ..match.flow import own_hand
+
+        t = self.t
+        view = BoardView(self.app, own_hand(session), self.app.texts.section("board"))
+        where = view.plan
         name = session.name()
-        self.headline(name, 23, style.SEATS[team])
-        self.group[-1].scale = 2 if len(name) * 12 <= device.width else 1
-        columns = style.columns(device)
-        lines = standings.lines(self.t, session, columns)
-        if len(lines) * _PITCH <= device.height - 28 - _TOP:
-            rows = TextGrid(columns, len(lines), 2, _TOP, pitch=_PITCH)
-            for row, (left, right, colour) in enumerate(lines):
-                rows.ends(row, left, right)
-                rows.ink(row, colour)
-            self.group.append(rows.group)
-        self.bar(device.height - 26)
-        self.footer(self.t["keys"])
+        thinks = t["thinks"].format(name)
+        between = "\n" if where.lines > 1 else " "
+        enough = between + t["enough"]
+        lines = (
+            thinks + enough + between + t["leave"],
+            thinks + enough,
+            name + "…" + enough,
+            t["thinks_short"] + enough,
+        )
+        view.say([line for line in lines if fits(line, where)][0])
+        self.group = view.group
+        self.text = view.text
+        # Opaque where a letter of this grid has no ink, so that the one below shines through it.
+        colours = palette(0, style.BAR)
+        colours.make_transparent(1)
+        x, y = where.text
+        full = font.code_index(ord("█"))
+        sheet = tilesets.load("text")
+        self.rows = sheet.grid(where.columns, where.lines, x, y, full, colours)
+        self.group.append(self.rows)
+        self.cells = where.columns * where.lines
+
+    def grow(self, first, length, lit):
+        """Light the text line up to `length`, and the cell after that or not."""
+        if self.text is None:
+            super().grow(first, length, lit)
+            return
+        for at in range(first, length):
+            self.rows[at] = self.text[at]
+        self.rows[length] = self.text[length] if lit else font.code_index(ord("█"))
+
+    def spare(self):
+        """Do without the board, for the rest of this game."""
+        session = self.app.session
+        there = not session.plain
+        session.plain = True
+        return there
+
+    def tick(self, now):
+        """Think on; the page that takes less comes first, where memory was short."""
+        if self.text is not None and self.app.session.plain:
+            self._loaded = 0
+            self.app.redraw()
+        else:
+            super().tick(now)
+
+    def hide(self):
+        """Release the picture as well."""
+        super().hide()
+        self.text = None
 
     def key(self, key):
         """A: the best found so far; B: to the title."""
@@ -61,7 +121,6 @@ class MachineScreen(ProgressScreen):
 
     def begin(self):
         """Return the player. Of the game it sees what its seat may see."""
-        unload("erudit_ui.board")
         unload("erudit_ui.screens")
         from erudit_core.bot.player import NOVICE, Player
         from erudit_core.bot.view import View
@@ -107,8 +166,7 @@ class MachineScreen(ProgressScreen):
         if refusal:
             self.fault = "lexicon"
         session.note(events)
-        shown = session.people() or session.game.over
-        app.restart("summary" if shown else "board.look", events, self.fault)
+        app.restart("board.moved", events, self.fault)
 
 
 SCREEN = MachineScreen  # what App.open makes

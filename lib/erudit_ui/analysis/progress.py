@@ -121,6 +121,7 @@ class ProgressScreen(Screen):
         self.fault = ""
         self.finished = False
         self.over = False  # to be ended in the next tick: for want of memory, or all is done
+        self.cells = 0  # of the bar
         self._length = 0
         self._slices = self._loaded = 0
 
@@ -153,13 +154,25 @@ class ProgressScreen(Screen):
         """Build the bar at pixel row `y`."""
         self.rows = TextGrid((self.app.device.width - 16) // 6, 1, 8, y, style.TITLE)
         self.group.append(self.rows.group)
-        self._length = 0
-        self.rows.write(0, font.bar(0, self.rows.columns))
+        self.cells = self.rows.columns
+        self.rows.write(0, font.bar(0, self.cells))
+
+    def grow(self, first, length, lit):
+        """Fill the bar's cells from `first` up to `length`; the one after them is lit or not."""
+        bar = "█" * (length - first) + ("·" if lit else " ")
+        self.rows.write(0, bar, first, len(bar))
+
+    def spare(self):
+        """Do without what is only to be seen, once: True if there was any. The search begins anew
+        in the next tick.
+        """
+        return False
 
     def hide(self):
         """Release the bar as well, and unfinished work: it will restart."""
         super().hide()
         self.rows = None
+        self._length = 0
         if not self.finished:
             self.work = None
             end_search()
@@ -197,13 +210,13 @@ class ProgressScreen(Screen):
         elif done:
             self.over = True
         else:
-            self._draw_bar(self.share() * self.rows.columns // 1000)
+            self._draw_bar(self.share() * self.cells // 1000)
 
     def _fall_short(self):
         """Free what can be reloaded, else leave a pack out for the rest of this game. True if
         neither helps: there is a result already, or only one pack.
         """
-        if not (self.work and self.ready()) and unload_saving():
+        if (not (self.work and self.ready()) and unload_saving()) or self.spare():
             self.work = None
             gc.collect()
             return False
@@ -234,8 +247,7 @@ class ProgressScreen(Screen):
         """Let the bar grow to `length` cells, or now and then the next cell blink."""
         self._slices += 1
         first = self._length
-        length = min(max(first, length), self.rows.columns - 1)  # one cell is left to blink
+        length = min(max(first, length), self.cells - 1)  # one cell is left to blink
         if length > first or not self._slices % _BLINK:
             self._length = length
-            bar = "█" * (length - first) + ("·" if self._slices // _BLINK & 1 else " ")
-            self.rows.write(0, bar, first, len(bar))
+            self.grow(first, length, self._slices // _BLINK & 1)

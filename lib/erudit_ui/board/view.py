@@ -68,11 +68,11 @@ class BoardView:
         building.build(self)
         unload_module("erudit_ui.board.building")
 
-    def draw_cell(self, cell):
-        """Paint one cell as the board and the laid tiles have it now."""
+    def draw_cell(self, cell, bare=False):
+        """Paint one cell as the board and the laid tiles have it now, or as if it were `bare`."""
         tile = self.pending.placement.at(cell)
         state = _LAID
-        if tile < 0:
+        if tile < 0 and not bare:
             tile = self.game.board.get(cell)
             state = _LAST if self._is_last(cell) else 0
         if tile < 0:

@@ -14,6 +14,7 @@ TURN = b"\x4f\x0a\x54\x12"  # G5 C6
 END = b"\x48\x0c\x4c\x0c\x4f\x0c\x54\x20"  # C5 E5 G5 C6
 
 _CARDS = ("screens.handover", "board.board")  # where a player is told that it is his turn
+_TURNS = ("screens.summary", "board.moved")  # where it is told what a turn brought
 _NONE = const(-1)
 _OVER = const(-2)
 
@@ -48,7 +49,7 @@ class Sounds:
         game = session.game
         if name == "screens.notice":
             return REFUSED
-        if name == "screens.summary":
+        if name in _TURNS:
             return WORD
         turn = _NONE
         sound = b""

@@ -3,6 +3,9 @@
 
 from erudit_core.rules.game_events import ASK, KIND, OVER, REFUSED, TURN
 
+from .pending_tiles import PendingTiles
+from .session import CODES
+
 
 def give_way(app):
     """Put on the stack what comes before its top screen, one that gives way: once a turn the offer
@@ -28,6 +31,23 @@ def give_way(app):
         app.push("saves.saved", notice)
 
 
+def own_seat(session):
+    """Return the seat whose hand need not be hidden: the only person's, unless it has a code; -1
+    for none.
+    """
+    seats = [s for s in range(session.game.seats) if not session.is_machine(s)]
+    return seats[0] if len(seats) == 1 and not session.option(CODES + seats[0]) else -1
+
+
+def own_hand(session):
+    """Return a hand that may be seen whoever is to move, as PendingTiles; of no tiles if none."""
+    pending = PendingTiles()
+    seat = own_seat(session)
+    if seat >= 0:
+        pending.begin(session.game.hands[seat], session.orders[seat])
+    return pending
+
+
 def show_next(app):
     """Show what comes after a turn. A player among machines only has nobody to hide from."""
     session = app.session
@@ -36,11 +56,7 @@ def show_next(app):
         name = "keep" if _can_keep(session) else "result"
     elif session.is_machine():
         name = "analysis.machine"
-    elif (
-        session.people() == 1
-        and not session.code()
-        and not (session.saver and session.saver.notice)
-    ):
+    elif own_seat(session) >= 0 and not (session.saver and session.saver.notice):
         name = "board.board"
     app.restart(name)
 

@@ -45,6 +45,7 @@ class Session:
     agreed = b""  # the words agreed on, see prefs.word_lists, where table.bin has no list of them
     table = ()  # files and Prefs, to read the device's own words
     fewer = 0  # packs left out of searches, for lack of memory
+    plain = False  # no board is shown while a machine thinks, for lack of memory
 
     def __init__(self, setup, lexicon, entropy, saved=None):
         """Begin a game, or go on with the Game `saved`: then only the names of `setup` count."""

@@ -1,20 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The turn's result: word, arithmetic, and, while its owner still holds the device, the drawn
-tiles. These are shown only once the turn is saved: a power cut before that undoes it.
+"""The result of a person's turn: word, arithmetic, and, while its owner still holds the device, the
+drawn tiles. These are shown only once the turn is saved: a power cut before that undoes it.
 """
 
 from erudit_core.rules import alphabet, tiles
-from erudit_core.rules.board import cell_name
 from erudit_core.rules.game_events import (
     ACCEPTED,
-    CELL,
     DRAWN,
     DREW,
     EXCHANGED,
     KIND,
     PASSED,
     PLAYED,
-    RECOVERED,
     SEAT,
 )
 from erudit_device import keys
@@ -34,17 +31,15 @@ class SummaryScreen(Screen):
     section = "summary"
     drops_queued_keys = True
 
-    def __init__(self, app, events, fault=""):
+    def __init__(self, app, events):
         super().__init__(app)
         self.events = events
-        self.fault = fault  # of a machine: "memory" or "lexicon"
         self.seat = events[0][SEAT]
         for event in events:
             if event[KIND] in (PLAYED, EXCHANGED, PASSED):
                 self.seat = event[SEAT]
-        self.machine = app.session.is_machine(self.seat)
         # After a vote another player may hold the device: the owner will see them in the next turn.
-        self.secret = events[0][KIND] != ACCEPTED and not self.machine
+        self.secret = events[0][KIND] != ACCEPTED
         self.best = self.t["seeking"] if self.secret and app.session.aids(BEST) else ""
         self.analysis = None
         self.sought = not self.best
@@ -65,8 +60,7 @@ class SummaryScreen(Screen):
         text_block.block(self, text, _TOP, pitch=pitch, room=room)
         if not session.unsaved:
             self.saved()
-        foot = self.t["hidden" if self.app.asleep > 1 else "keys_look" if self.machine else "keys"]
-        self.footer(foot, style.DIM)
+        self.footer(self.t["hidden" if self.app.asleep > 1 else "keys"], style.DIM)
 
     def saved(self):
         """Show the drawn tiles to their owner."""
@@ -98,9 +92,7 @@ class SummaryScreen(Screen):
             self.app.redraw()
 
     def key(self, key):
-        """Go on; to the best move first, where that did not fit. RIGHT: the board after a
-        machine's turn.
-        """
+        """Go on; to the best move first, where that did not fit."""
         if key in (keys.A, keys.B, keys.START):
             if self.more and self.sought and not self.page:
                 self.page = 1
@@ -110,8 +102,6 @@ class SummaryScreen(Screen):
                 from ..match import flow
 
                 flow.show_next(self.app)
-        elif key == keys.RIGHT and self.machine:
-            self.app.open("board.look")
 
     def _stop(self):
         self.sought = True
@@ -121,13 +111,7 @@ class SummaryScreen(Screen):
 
     def _text(self, columns, room):
         """Return what to write: the turn, then the best move if there is room for both."""
-        lines = event_lines(self.t, self.app.session, self.events)
-        for event in self.events:
-            if event[KIND] == RECOVERED:  # a machine's: people's are no part of the turn's end
-                lines.append(self.t["took"].format(cell_name(event[CELL])))
-        if self.fault:
-            lines.append(self.t["fault_" + self.fault])
-        text = "\n".join(lines)
+        text = "\n".join(event_lines(self.t, self.app.session, self.events))
         if not self.best:
             return text
         both = text + "\n" + self.best
