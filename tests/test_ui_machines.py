@@ -489,8 +489,8 @@ def test_a_machine_that_cannot_search_moves_all_the_same_and_it_is_said(
     face, error, text, at, monkeypatch
 ):
     face.session.plain = True  # else the board goes first
-    face.wait(1)
     if at:
+        face.wait(1)
         begin(face)
         face.wait(1)
 

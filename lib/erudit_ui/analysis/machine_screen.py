@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A machine's turn: the board, and its progress. Its hand is never on the screen."""
 
-from erudit_device import keys, unload
+from erudit_device import keys, unload, unload_module
 
 from ..lifetimes import end_search
 from ..widgets import font, style, tilesets
@@ -41,6 +41,7 @@ class MachineScreen(ProgressScreen):
         session.plain = True  # should memory not suffice for what follows
         self._show_board(session)
         unload("erudit_ui.board")  # the picture stays
+        unload_module("erudit_ui.match.flow")
         session.plain = False
 
     def _show_plain(self, session):

@@ -61,6 +61,9 @@ def _draw_board(view):
 
 def _make_hand(view, where):
     """The tiles, and a grid of characters for the keys beside them."""
+    view.caps = None  # not before they are needed
+    if not view.pending.order:
+        return  # nor the sheet
     sheet = tilesets.load("tiles8" if view.small else "hand16")
     colours = shade(sheet, INK, BONE)
     view.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
@@ -72,7 +75,6 @@ def _make_hand(view, where):
         away = at * where.pitch
         x, y = (0, away) if where.down else (away, 0)
         view.hand.append(sheet.grid(x=x, y=y, palette=colours))
-    view.caps = None  # not before they are needed
     view.draw_hand(view.pending.places(), b"")
     view.group.append(view.hand)
 
