@@ -4,8 +4,7 @@
 from erudit_device import keys, unload, unload_module
 
 from ..lifetimes import end_search
-from ..widgets import font, style, tilesets
-from ..widgets.text_grid import palette
+from ..widgets import font, style
 from .progress import ProgressScreen, novice_lexicon, open_lexicons
 
 # Of the master's thinking, by prefs.thinking: against how many drawn hands it tries its moves.
@@ -39,7 +38,7 @@ class MachineScreen(ProgressScreen):
             self._show_plain(session)
             return
         session.plain = True  # should memory not suffice for what follows
-        self._show_board(session)
+        self._show_board()
         unload("erudit_ui.board")  # the picture stays
         unload_module("erudit_ui.match.flow")
         session.plain = False
@@ -54,35 +53,10 @@ class MachineScreen(ProgressScreen):
         self.bar(height - 26)
         self.footer(self.t["enough"] + " " + self.t["leave"])
 
-    def _show_board(self, session):
-        from ..board.view import BoardView, fits
-        from ..match.flow import own_hand
+    def _show_board(self):
+        from ..board.thinking import show
 
-        t = self.t
-        view = BoardView(self.app, own_hand(session), self.app.texts.section("board"))
-        where = view.plan
-        name = session.name()
-        thinks = t["thinks"].format(name)
-        between = "\n" if where.lines > 1 else " "
-        enough = between + t["enough"]
-        lines = (
-            thinks + enough + between + t["leave"],
-            thinks + enough,
-            name + "…" + enough,
-            t["thinks_short"] + enough,
-        )
-        view.say([line for line in lines if fits(line, where)][0])
-        self.group = view.group
-        self.text = view.text
-        # Opaque where a letter of this grid has no ink, so that the one below shines through it.
-        colours = palette(0, style.BAR)
-        colours.make_transparent(1)
-        x, y = where.text
-        full = font.code_index(ord("█"))
-        sheet = tilesets.load("text")
-        self.rows = sheet.grid(where.columns, where.lines, x, y, full, colours)
-        self.group.append(self.rows)
-        self.cells = where.columns * where.lines
+        show(self)
 
     def grow(self, first, length, lit):
         """Light the text line up to `length`, and the cell after that or not."""

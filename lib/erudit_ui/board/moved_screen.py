@@ -162,7 +162,13 @@ class MovedScreen(Screen):
         tails = ("",)
         if not self._alone():
             between = "\n" if self.view.plan.lines > 1 else " "
-            tails = (between + t["keys_look"], between + "Ⓐ " + t["look"], between + "Ⓐ ▶", "")
+            look = t["look"]
+            tails = (
+                between + t["keys"] + between + look,
+                f"{between}Ⓐ {look}",
+                between + "Ⓐ ▶",
+                "",
+            )
         for move in moves:
             for tail in tails:
                 if fits(move + tail, self.view.plan) and (tail or move in moves[-2:]):
