@@ -42,7 +42,7 @@ def run():
             steps += [THINK.format(4, "machine"), *stage.point(f"machine {turn} {part}")]
         steps += ["if player.app.screen_name == 'machine': player.press('A')"]
         steps += [*stage.point(f"moved {turn}"), *tell(f"moved {turn}")]
-        steps += ["if player.app.screen_name == 'summary': player.press('A')"]
+        steps += ["if player.app.screen_name == 'moved': player.press('A')"] * 2
     steps += ["if player.app.screen_name == 'handover': player.press('A')"]
     steps += [*stage.point("board"), *tell("board"), "player.app.open('analysis.hint')"]
     for part in range(20):
@@ -54,7 +54,7 @@ def run():
 
 def test_the_machines_move_and_the_person_is_next(run):
     shown = run[0]
-    assert [shown[f"moved {turn}"] for turn in range(3)] == ["summary"] * 3
+    assert [shown[f"moved {turn}"] for turn in range(3)] == ["moved"] * 3
     assert shown["board"] == shown["hinted"] == "board"
 
 
