@@ -92,16 +92,25 @@ def _make_side(view, where):
     if where.side_rows < len(scores) + facts:
         _make_line(view, where, mine)
         return
-    view.side = TextGrid(where.side_columns, len(scores), where.side[0], where.side[1])
-    wide = where.side_columns >= WIDE
+    y = where.text[1] - 8 * facts - 1
+    columns = where.side_columns
+    left, top = where.side
+    wide = columns >= WIDE
     t = view.app.texts.section("side") if wide else {}
+    names = [score_name(t, view.session, i) if wide else "" for i in range(len(scores))]
+    below = 7 * where.pitch + 1
+    if wide and where.down and below + style.ROW * len(scores) <= y:
+        # Under the hand there is more room for names that would be cut beside it.
+        longest = max([len(name) for name in names]) + 1
+        if longest + max([len(figure(score)) for score in scores]) > columns:
+            left, top = where.hand[0], below
+            columns = (view.app.device.width - left) // 6
+    view.side = TextGrid(columns, len(scores), left, top)
     for i, score in enumerate(scores):
         colour = style.SEATS[i]
         view.side.group[i].pixel_shader = palette(0, colour) if i == mine else palette(colour)
-        name = score_name(t, view.session, i) if wide else ""
-        view.side.ends(i, name, _short(figure(score), where.side_columns))
+        view.side.ends(i, names[i], _short(figure(score), columns))
     view.group.append(view.side.group)
-    y = where.text[1] - 8 * facts - 1
     ink = palette(style.ALERT if game.reached else style.INK)
     sheet = tilesets.load("text")
     view.facts = sheet.grid(where.side_columns, facts, where.side[0], y, palette=ink)
