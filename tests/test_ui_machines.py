@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from face import LANGUAGES, SIZES, Face
 from hand_search import kinds_on, tiles_on
+from helpers import cell
 from menus import Menus
 from saving_machine import Machine, state
 from suite import length
@@ -16,7 +17,8 @@ from test_ui_game import referee
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet, ruleset, tiles
 from erudit_core.rules.board import SIZE
-from erudit_core.rules.game_events import PASSED, RUN, WORD_SCORE
+from erudit_core.rules.game_events import OVER, PASSED, PLAYED, RUN, WORD_SCORE
+from erudit_core.rules.play import NEW
 from erudit_device import keys
 from erudit_ui import lifetimes
 from erudit_ui.analysis import progress
@@ -27,7 +29,6 @@ from erudit_ui.saves.save_index import open_index
 from erudit_ui.saving import notices
 from erudit_ui.setup import packs
 from erudit_ui.setup.game_setup import Draft
-from erudit_ui.widgets import font
 
 TABLE = """
 packs nouns
@@ -69,9 +70,7 @@ def go_on(face):
 
 def lit(face):
     """How much of the text line of a machine that thinks is lit, in cells."""
-    dark = font.code_index(ord("█"))
-    cells = [face.top.rows[at] != dark for at in range(face.top.cells)]
-    return cells.index(False)
+    return [face.top.rows[at] for at in range(face.top.cells)].index(0)
 
 
 def lay_hint(face):
@@ -706,7 +705,7 @@ def test_where_memory_is_short_the_board_goes_before_any_word_does(monkeypatch):
     assert face.screen == "machine"
     assert "ДУМАЕТ МАШИНА" in face.text() and "Мастер" in face.text()
     face.wait(1)
-    assert face.top.text is None
+    assert not face.top.pictured
 
 
 def test_a_board_that_memory_is_too_short_for_is_done_without(face, monkeypatch):
@@ -733,3 +732,25 @@ def test_a_master_whose_second_thoughts_do_not_fit_lays_its_best_word(monkeypatc
     monkeypatch.setattr(rollout.Rollout, "__init__", short)
     think(face)
     assert face.game.scores[1] > 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("cells", [("A1", "B1"), ("A15", "B15"), ("H7", "H8")])
+def test_what_else_there_is_to_say_lies_over_the_board_but_not_over_the_word(size, cells):
+    face = Face(size).at("players Аня Клуб\nmachine 2 club\nrules judge=trust\nshow handover")
+    start, second = (cell(name) for name in cells)
+    down = int(second - start > 1)
+    run = bytes([10 | NEW, 14 | NEW])
+    for at, tile in ((start, 10), (second, 14)):
+        face.game.board.put(at, tile)
+    session = face.session
+    session.last, session.last_start, session.last_direction = run, start, down
+    played = (PLAYED, 1, b"", start, down, run, 3, 3, (), (2, 1), 1, 0)
+    face.app.restart("board.moved", [played, (OVER, 0, False)], "fewer")
+    face.press("A").settle()
+    edge = face.top.view.plan.cell
+    strip = face.top.group[-1]
+    rows = range(strip.y // edge, -(-(strip.y + 8 * strip.height) // edge))
+    assert strip.height >= 2 and strip.y >= 0 and strip.y + 8 * strip.height <= 15 * edge
+    assert not {start // SIZE, second // SIZE} & set(rows)
+    assert "меньше слов" in face.text()

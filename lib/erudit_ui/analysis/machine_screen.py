@@ -4,7 +4,7 @@
 from erudit_device import keys, unload, unload_module
 
 from ..lifetimes import end_search
-from ..widgets import font, style
+from ..widgets import style
 from .progress import ProgressScreen, novice_lexicon, open_lexicons
 
 # Of the master's thinking, by prefs.thinking: against how many drawn hands it tries its moves.
@@ -28,7 +28,7 @@ class MachineScreen(ProgressScreen):
     gives_way = True
     ahead = _AHEAD
     move = ((), None, b"")  # see carry_out
-    text = None  # the text line of the board
+    pictured = False  # the board is shown
 
     def show(self):
         """The board, and the hand of an only person."""
@@ -39,6 +39,7 @@ class MachineScreen(ProgressScreen):
             return
         session.plain = True  # should memory not suffice for what follows
         self._show_board()
+        self.pictured = True
         unload("erudit_ui.board")  # the picture stays
         unload_module("erudit_ui.match.flow")
         session.plain = False
@@ -60,12 +61,12 @@ class MachineScreen(ProgressScreen):
 
     def grow(self, first, length, lit):
         """Light the text line up to `length`, and the cell after that or not."""
-        if self.text is None:
+        if not self.pictured:
             super().grow(first, length, lit)
             return
         for at in range(first, length):
-            self.rows[at] = self.text[at]
-        self.rows[length] = self.text[length] if lit else font.code_index(ord("█"))
+            self.rows[at] = 1
+        self.rows[length] = int(lit)
 
     def spare(self):
         """Do without the board, for the rest of this game."""
@@ -76,7 +77,7 @@ class MachineScreen(ProgressScreen):
 
     def tick(self, now):
         """Think on; the page that takes less comes first, where memory was short."""
-        if self.text is not None and self.app.session.plain:
+        if self.pictured and self.app.session.plain:
             self._loaded = 0
             self.app.redraw()
         else:
@@ -85,7 +86,7 @@ class MachineScreen(ProgressScreen):
     def hide(self):
         """Release the picture as well."""
         super().hide()
-        self.text = None
+        self.pictured = False
 
     def key(self, key):
         """A: the best found so far; B: to the title."""

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
 """The board while a machine thinks: made once, and what made it is unloaded before it thinks."""
 
+import displayio
+
 from ..match.flow import own_hand
-from ..widgets import font, style, tilesets
+from ..widgets import font, style
 from ..widgets.text_grid import palette
 from .view import BoardView, fits
 
 
 def show(screen):
-    """Make the picture of a MachineScreen: `group`, the line `text`, and on it the bar `rows` of
-    `cells`, each █ until it is lit.
+    """Make the picture of a MachineScreen: `group`, and behind its text line the bar `rows` of
+    `cells`, each 1 when it is lit.
     """
     session = screen.app.session
     t = screen.t
@@ -26,14 +28,21 @@ def show(screen):
         t["thinks_short"] + enough,
     )
     view.say([line for line in lines if fits(line, where)][0])
-    # Opaque where a letter of this grid has no ink, so that the one below shines through it.
-    colours = palette(0, style.BAR)
-    colours.make_transparent(1)
+    dots = displayio.Bitmap(2 * font.WIDTH, font.HEIGHT, 2)
+    for dot in range(font.WIDTH * font.HEIGHT):
+        dots[font.WIDTH + dot % font.WIDTH, dot // font.WIDTH] = 1
     x, y = where.text
-    sheet = tilesets.load("text")
-    rows = sheet.grid(where.columns, where.lines, x, y, font.code_index(ord("█")), colours)
-    view.group.append(rows)
+    rows = displayio.TileGrid(
+        dots,
+        pixel_shader=palette(style.BAR),
+        width=where.columns,
+        height=where.lines,
+        tile_width=font.WIDTH,
+        tile_height=font.HEIGHT,
+        x=x,
+        y=y,
+    )
+    view.group.insert(len(view.group) - 1, rows)  # behind the text
     screen.group = view.group
-    screen.text = view.text
     screen.rows = rows
     screen.cells = where.columns * where.lines
