@@ -390,13 +390,13 @@ def test_target_bag_and_the_seat_to_move_stand_beside_the_board():
     assert papers == [True, False]
 
 
-@pytest.mark.parametrize("seats", [2, 7])
+@pytest.mark.parametrize("seats", [2, 6])
 def test_a_name_that_would_be_cut_beside_the_hand_stands_whole_under_it(seats):
     names = ["Константин", "Александра", "Владимира", "Г", "Д", "Е", "Ж"][:seats]
     wide = Face((320, 240)).at(f"players {' '.join(names)}\nrules judge=trust\nshow board")
     assert all(f"{name} " in wide.text() for name in names)
     hand = wide.top.view.hand
-    low = hand.y + 7 * 16
+    low = hand.y + 4 + 7 * 16
     left, top = wide.top.view.side.group.x, wide.top.view.side.group.y
     assert left == hand.x and low <= top
     assert top + 10 * seats <= wide.top.view.facts.y

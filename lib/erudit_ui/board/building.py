@@ -98,7 +98,7 @@ def _make_side(view, where):
     wide = columns >= WIDE
     t = view.app.texts.section("side") if wide else {}
     names = [score_name(t, view.session, i) if wide else "" for i in range(len(scores))]
-    below = 7 * where.pitch + 1
+    below = where.caps[1] + 7 * where.pitch
     if wide and where.down and below + style.ROW * len(scores) <= y:
         # Under the hand there is more room for names that would be cut beside it.
         longest = max([len(name) for name in names]) + 1
@@ -130,7 +130,8 @@ def _write_facts(view, t):
         ends(view, 0, name, "" if last else target)
         ends(view, 1, t["bag"], bag)
     elif view.directed:
-        ends(view, 0, "", "★" + target if target else "")
+        star = "★" if target and len(target) < view.facts.width else ""
+        ends(view, 0, "", star + target)
         ends(view, 1, "", "▣" + bag)
     else:
         target = _short(target, view.facts.width)
