@@ -18,6 +18,7 @@ class BoardScreen(Screen):
     types = True
     secret = True
     gives_way = True
+    menu = "turnmenu"  # the screen that it opens as one
 
     def __init__(self, app):
         super().__init__(app)

@@ -17,7 +17,7 @@ def load(device):
     A language chosen on the device holds until another one is written into settings.toml.
     """
     prefs = Prefs(device.setting("ERUDIT_LANGUAGE", "ru", LANGUAGES))
-    data = bytearray(6)
+    data = bytearray(7)
     try:
         file = areas.open_table(device.files)
     except OSError:
@@ -31,6 +31,8 @@ def load(device):
             size = len(data)
         if size >= 5:
             _take(prefs, data[:size])
+        # Who has begun a game needs no tour.
+        prefs.toured = prefs.toured or areas.read(file, areas.NAMES, bytearray(1)) != areas.EMPTY
         file.close()  # nothing was written: this touches no directory
     except OSError:
         pass
@@ -48,6 +50,7 @@ def store(device, prefs):
         RESTS.index(prefs.rest),
         prefs.thinking,
         prefs.effects,
+        prefs.toured,
     ))  # fmt: skip
     try:
         prefs.kept = areas.write(prefs.file, areas.PREFS, data)
@@ -72,8 +75,8 @@ def hindrance(device, prefs):
 
 
 def _take(prefs, values):
-    """Set what is usable of language, asked, light, rest, thinking and effects, which former
-    versions did not have; nothing of no bytes.
+    """Set what is usable of language, asked, light, rest, thinking, and of effects and toured,
+    which former versions did not have; nothing of no bytes.
     """
     if not values:
         return
@@ -88,6 +91,7 @@ def _take(prefs, values):
         prefs.thinking = thinking
     if len(values) > 5 and values[5] & 3 < LEVELS and values[5] < 2 * LIT:
         prefs.effects = values[5]
+    prefs.toured = len(values) > 6 and values[6] > 0
 
 
 def _read_old(files):

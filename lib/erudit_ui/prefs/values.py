@@ -15,7 +15,7 @@ RESTS = (30, 60, 120, 300, 0)  # seconds without a key until a hand is hidden; 0
 class Prefs:
     """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS), `thinking`, `effects` (a
     level of sound + LIT). `asked`: the language of settings.toml. `kept`: False while something has
-    still to be stored.
+    still to be stored. `toured`: the tour was played, or a game was begun on this device.
 
     `file` is the open table.bin once something was stored, `own` the own words' text: closing would
     rewrite their directory's block. When the drive changes hands they must be reopened, or closed
@@ -23,6 +23,7 @@ class Prefs:
     """
 
     effects = 1 + LIT
+    toured = False
 
     def __init__(self, asked):
         self.asked = asked

@@ -51,6 +51,8 @@ class TitleScreen(Menu):
         to_drive.claim(self.app)
         self.app.keep_prefs()
         self.saved = to_drive.settle(self.app)
+        if self.saved or self.app.session:
+            self.app.prefs.toured = True
         unload("erudit_core.record")
         unload_saves()
 
@@ -95,6 +97,8 @@ class TitleScreen(Menu):
             self.app.open("saves.games")
         elif name == "rules":
             self.app.open("contents")
+        elif name == "tour":
+            self.app.restart("tour")
         else:
             self.app.open(name)
 
@@ -111,7 +115,10 @@ class TitleScreen(Menu):
             entries.insert(0, "continue")
         elif self._newest():
             entries.insert(0, "resume")
-        return entries + ["rules", "settings"]
+        entries += ["rules", "settings"]
+        if self.looked and not self.app.prefs.toured:
+            entries.append("tour")
+        return entries
 
     def _newest(self):
         """Return the saved game to go on with, None if there is none."""
