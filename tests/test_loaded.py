@@ -74,6 +74,11 @@ def title(face):
     face.app.restart("title")
 
 
+def tour(face):
+    title(face)
+    face.app.restart("tour")
+
+
 def new_game(face):
     title(face)
     face.app.open("setup.newgame")
@@ -98,6 +103,8 @@ def machine(face):
 # name: (how to get below it, its arguments, replaces all below it)
 SCREENS = {
     "title": (title, (), True),
+    "tour": (title, (), True),
+    "tourmenu": (tour, (), False),
     "newgame": (title, (), False),
     "versus": (title, (), False),
     "records": (title, (), False),

@@ -7,14 +7,13 @@ from erudit_core.const import const
 from erudit_core.rules import ruleset
 from erudit_core.rules.alphabet import LETTERS, encode
 from erudit_core.rules.board import CENTRE, SIZE, step
-from erudit_device import keys, unload
+from erudit_device import keys, unload, unload_module
 
 from ..board.board_screen import BoardScreen
 from ..match.session import Session, Setup
 from ..widgets import font, style, tilesets
 from ..widgets.text_block import wrap
 from ..widgets.text_grid import palette
-from .tour_advice import advice
 
 # What the strip says where nothing is to be done but to go on, by step; steps between are words,
 # the menu, and after the last one the end.
@@ -29,6 +28,7 @@ _WORDS = {0: (112, 0, "КРОТ", "АКЛОРСТ"), 2: (100, 1, "СТОЛ", "А
 _ANSWER = (112, 1, "КИТ", "АЕИКНРТ")
 _SEED = b"\1"  # with this the player begins
 _SIGNS = "▲▼◀▶ⒶⒷⓉⓈ"  # of the keys, by erudit_device.keys
+_TOUCH = const(8)  # see erudit_device.typed
 _HIGH = const(5)  # rows that the strip may cover
 _NARROW = const(30)  # columns
 
@@ -42,7 +42,7 @@ class TourScreen(BoardScreen):
     menu = "tourmenu"
 
     def __init__(self, app):
-        self.tour = t = app.texts.section("tour")
+        t = app.texts.section("tour")
         rules = ruleset.make(target=200, judge=ruleset.TRUST)
         self.before = app.session
         try:
@@ -52,19 +52,21 @@ class TourScreen(BoardScreen):
             app.session = self.before
         self.step = 0
         self.played = ("", 0)  # the last word and its points
-        self.strip = None
+        self.strip = self.tour = None  # its texts, while it is shown
         self._begin()
 
     def show(self):
         """Build the board; the strip comes with the line."""
         self.app.session = self.session
+        self.tour = self.app.texts.section("tour")
         super().show()
 
     def hide(self):
         """Release both; the session before is the app's again."""
         super().hide()
-        self.strip = None
+        self.strip = self.tour = None
         self.app.session = self.before
+        unload_module("erudit_ui.screens.tour_advice")
 
     def key(self, key):
         """The board's keys; where the strip only tells something A goes on and B leaves."""
@@ -72,7 +74,7 @@ class TourScreen(BoardScreen):
             super().key(key)
         elif key == keys.B:
             self._leave()
-        elif key in (keys.A, keys.START) or key > keys.SELECT:
+        elif key in (keys.A, keys.START, _TOUCH):
             self._go_on()
 
     def resume(self, result, value):
@@ -84,13 +86,13 @@ class TourScreen(BoardScreen):
         elif result == "play":
             self.commit()
         elif result == "told":
-            self.notice = self.tour["not_now"]
+            self.notice = self.app.texts.section("tour")["not_now"]
         else:
             super().resume(result, value)
 
     def commit(self):
         """Play the word of the step, no other one; then the other side's turn."""
-        if self.pending.placement.count < len(self.cells) or advice(self)[0] != "play":
+        if self._advice()[0] != "play":
             return
         session = self.session
         session.play()
@@ -118,7 +120,7 @@ class TourScreen(BoardScreen):
             self.view.say(self.tour["keys"])
         else:
             super().refresh_text()
-            talk, key = ("menu", keys.B) if self.step == _MENU else advice(self)
+            talk, key = self._advice()
         game = self.session.game
         self._tell(
             self.tour[talk].format(
@@ -126,6 +128,14 @@ class TourScreen(BoardScreen):
                 "↓" if self.down else "→", self.played[1], game.rules.target, game.bag_count(),
             )
         )  # fmt: skip
+
+    def _advice(self):
+        """Return the name of the text that says what to do, and the key that does it."""
+        if self.step == _MENU:
+            return "menu", keys.B
+        from .tour_advice import advice
+
+        return advice(self)
 
     def _begin(self):
         """Set out what a step needs."""

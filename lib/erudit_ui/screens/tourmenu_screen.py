@@ -12,25 +12,25 @@ class TourMenuScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self.tour = app.texts.section("tour")
+        self.told = app.texts.section("tourmenu")
         self.pending = app.stack[-1].pending
 
     def heading_text(self):
         """Return the menu's name."""
-        return self.tour["title"]
+        return self.told["title"]
 
     def lines(self):
         """Return the entries of a turn that all know, and the way out."""
         down = self.pending.placement.direction
-        told = [
+        known = [
             (self.t[("across" if down else "down") if entry == "flip" else entry], "")
             for entry in self._entries()[:-1]
         ]
-        return told + [(self.tour["leave"], "")]
+        return known + [(self.told["leave"], "")]
 
     def help_text(self, at):
         """Return what a line does in a game."""
-        return self.tour[self._entries()[at] + "_help"]
+        return self.told[self._entries()[at] + "_help"]
 
     def choose(self, at):
         """Do what the entry says, if it does anything."""
