@@ -98,8 +98,8 @@ def test_the_bytes_of_all_its_keys_are_those_of_the_step(tmp_path):
         lines = (tmp_path / "bytes.txt").read_text().splitlines()
         return sum(int(line.split()[3]) for line in lines)
 
-    # Rules are the fourth of five: two presses up from the first are fewer than three down.
-    assert sent("choose rules\n") == sent("UP\n" * 2 + "A\n") > 0
+    # Settings are the fifth of six: two presses up from the first are fewer than four down.
+    assert sent("choose settings\n") == sent("UP\n" * 2 + "A\n") > 0
 
 
 @pytest.mark.parametrize(

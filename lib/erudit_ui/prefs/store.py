@@ -91,7 +91,7 @@ def _take(prefs, values):
         prefs.thinking = thinking
     if len(values) > 5 and values[5] & 3 < LEVELS and values[5] < 2 * LIT:
         prefs.effects = values[5]
-    prefs.toured = len(values) > 6 and values[6] > 0
+    prefs.toured = len(values) > 6 and values[6] == 1
 
 
 def _read_old(files):
