@@ -41,8 +41,8 @@ WHOLE = """
     search_micropython search_plain search_proof search_themes set_paper soak soak_face
     solve_review solve_tool table_game themes tool_paths tools_english ui_bytes
     ui_codes_micropython ui_fit ui_machines ui_menus_fit ui_remembered ui_start_memory
-    ui_start_micropython ui_table_fit ui_tour ui_trouble version1 words_list words_must words_own_list
-    words_quality words_reasons words_recipe
+    ui_start_micropython ui_table_fit ui_tour ui_trouble version1 words_list words_must
+    words_own_list words_quality words_reasons words_recipe
 """
 # Begun first, in one go: what they have in common takes half a minute, and where two workers share
 # these files at the end of the suite one of them waits for the other.

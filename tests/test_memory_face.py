@@ -35,6 +35,14 @@ def test_the_pages_where_a_table_agrees_stay_within_that_budget():
     assert max(point.live for point in points) <= budget.AGREED_NOW
 
 
+@pytest.mark.parametrize("size", [scenes.SMALL, *scenes.LARGE])
+def test_the_tour_stays_within_the_budget_of_a_turn(size):
+    values, points = scenes.touring(".mpy", size)
+    assert values[-1] == "title"
+    most = max(point.live for point in points)
+    assert most <= (budget.FACE_NOW if size == scenes.SMALL else budget.LARGE_NOW)
+
+
 def test_sound_lights_and_a_low_battery_stay_within_their_budget(face):
     points = scenes.sounding(".mpy", 2)[1]
     assert points[-1].name == "handover 2"

@@ -46,6 +46,9 @@ def print_face(kind: str) -> None:
         most = max(made(kind)[1], key=lambda point: point.live)
         name = f"all agreed, {what} ({most.name})"
         print(f"  {name:32}{most.live:8}  {budget.verdict(most.live, budget.AGREED_FLOOR)}")
+    most = max(scenes.touring(kind)[1], key=lambda point: point.live)
+    print(f"  {f'most of the tour ({most.name})':32}{most.live:8}  "
+          + budget.verdict(most.live, budget.FACE_FLOOR))  # fmt: skip
     most = max(scenes.sounding(kind)[1], key=lambda point: point.live)
     print(f"  {f'sound on ({most.name})':32}{most.live:8}  "
           + budget.verdict(most.live, budget.SOUND_FLOOR))  # fmt: skip

@@ -33,6 +33,10 @@ _AT_IMPORT = (ast.Import, ast.ImportFrom, ast.Try)
 _OTHER_BOARDS = {*DRIVES, "generic", "panel", "st7735r", "st7789", "ili9341"} - {"pybadge"}
 # Six slices, unless it is found.
 _SEEK = "for _ in range(6):\n  if not player.app.stack[-1].sought: player.app.step()"
+# What the tour says is to be pressed with eight keys, to its end.
+TOUR = (
+    "A RIGHT LEFT A DOWN LEFT START A A SELECT RIGHT DOWN START B START SELECT DOWN START A B B A"
+)
 OWN_LENGTH = 7  # letters of own and agreed words
 CORE_CODE = "erudit_core.rules.game, erudit_core.rules.turn_log, erudit_core.rng"
 
@@ -89,6 +93,18 @@ def face(
     _, taken = plays.whole_game(4, turns, blanks=False, packs=("nouns",))
     all_steps = [*face_steps(turns, size), *steps]
     return run(all_steps, files or tree(kind), heapsize, [("/turns", plays.packed(taken))])
+
+
+def touring(kind: str, size: tuple[int, int] = SMALL) -> tuple[list, list[Point]]:
+    """(values, points) of the tour from the title on, its menu, and the title again; one value: the
+    screen at the end.
+    """
+    steps = [f"firmware.Display.width, firmware.Display.height = {size}", "player.start()"]
+    steps += ["player.step()", "player.step()", "player.choose('tour')", "player.press('A')"]
+    steps += point("tour 0")
+    for done, key in enumerate(TOUR.split(), 1):
+        steps += [f"player.press('{key}')", *point(f"tour {done}")]
+    return run([*steps, "print('=', repr(player.app.screen_name))"], tree(kind))
 
 
 def sounding(kind: str, turns: int = 3) -> tuple[list, list[Point]]:
