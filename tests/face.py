@@ -10,6 +10,7 @@ from adafruit_display_text import label
 from drive import Drive
 from helpers import cell, tile
 
+from erudit_core.rules.board import SIZE, cell_name
 from erudit_device import keys
 from erudit_ui.app import App
 from erudit_ui.widgets import tilesets
@@ -201,6 +202,28 @@ class Face:
     def lines(self):
         """(x, y, text) of each row of characters and each label."""
         return [(x, y, text_of(item)) for item, x, y, _ in texts(self.top.group)]
+
+
+def strip_text(face):
+    """What the strip over the board says, its rows joined with spaces."""
+    return reading.shown(face.top.strip.rows)
+
+
+def framed(face):
+    """The cells round which the strip's frame runs, as names, and whether it is seen now."""
+    strip = face.top.strip
+    size = face.top.strip.view.plan.cell
+    lines = [line for line in strip.frame]
+    if not lines:
+        return [], False
+    left, top = min(line.x for line in lines) + 1, min(line.y for line in lines) + 1
+    right, end = max(line.x for line in lines) + 1, max(line.y for line in lines) + 1
+    cells = [
+        cell_name(y // size * SIZE + x // size)
+        for y in range(top, end, size)
+        for x in range(left, right, size)
+    ]
+    return cells, not any(line.hidden for line in lines)
 
 
 def box(item, x, y, scale):

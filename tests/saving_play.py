@@ -140,7 +140,7 @@ class Play(Deeds):
         self.press(names[-1])
         while self.screen == "consent":
             flash.mark()
-            self.press("A")
+            self.press("RIGHT")
         self.flight = None
         if self.screen != "summary":
             return False

@@ -144,6 +144,8 @@ class Walk:
                 return ["WAIT"] * (self.app.stack[-1].left // 7 + 1)
             number = self.app.session.code() - 1
             return [keys.NAMES[number // 36], keys.NAMES[number // 6 % 6], keys.NAMES[number % 6]]
+        if screen == "consent" and random.random() < 0.5:
+            return ["RIGHT"]
         if screen == "board" and random.random() < 0.4:
             return ["A"] * random.randint(2, 4) + ["START"]
         if screen == "turnmenu" and random.random() < 0.4:
@@ -242,8 +244,6 @@ class Walk:
         return word in " ".join(lines).split()
 
     def _allowed(self, screen):
-        if screen == "consent":
-            return set(self.app.session.game.asking)
         if screen == "summary" and self.drawn:
             events = self.app.stack[-1].events
             return {kind for event in events if event[0] == DREW for kind in event[2]}

@@ -75,7 +75,7 @@ def test_while_a_word_is_in_question_the_tiles_lie_and_it_is_put_forward_again(m
     again.press("A")
     again.play()
     assert again.app.screen_name == "consent"
-    again.press("A")
+    again.press("RIGHT")
     assert again.app.screen_name == "summary"
 
 

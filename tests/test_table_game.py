@@ -83,7 +83,7 @@ def test_a_game_with_all_of_it_is_played_to_its_end(tmp_path, monkeypatch, capsy
     table.press("A")
     put(table, "БОКР").press("START")
     assert table.screen == "consent"
-    table.press("A")
+    table.press("RIGHT")
     assert table.screen == "summary"
     play_on(table)
     assert table.screen == "keep" and "☑ БОКР" in table.text()

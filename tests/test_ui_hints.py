@@ -325,7 +325,7 @@ def test_after_a_vote_the_best_move_is_not_told():
         "cursor H8\nlay КТЕЛ\nshow board\ncommit"
     )
     assert face.screen == "consent"
-    face.press("A")
+    face.press("RIGHT")
     assert face.screen == "summary"
     for _ in range(200):
         face.wait(1)

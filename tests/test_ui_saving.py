@@ -116,7 +116,7 @@ def test_a_question_and_the_verdict_are_on_the_panel_before_they_are_saved(machi
     face.type("START")
     assert steps[0] == ("refresh", "consent")
     steps.clear()
-    face.type("A")
+    face.type("RIGHT")
     assert steps[:3] == [("refresh", "summary"), ("save", 1), ("refresh", "summary")]
 
 

@@ -104,7 +104,7 @@ def test_the_hand_of_the_next_player_is_hidden_after_a_word_that_was_typed():
     face = Typist(draws=True).at(SECRET + "show board")
     face.touch_cell("K8").press("SELECT").strike("А").press("A")
     while face.screen == "consent":
-        face.press("A")
+        face.press("RIGHT")
         face.strike("Щ")
     face.press("A")
     while face.screen != "handover":

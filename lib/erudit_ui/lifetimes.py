@@ -22,6 +22,7 @@ _PASSING = (
     "erudit_ui.match.flow",
     "erudit_ui.match.table_words",
     "erudit_ui.board.marks",
+    "erudit_ui.board.strip",
     "erudit_ui.board.typist",
     "erudit_ui.board.shades",
     "erudit_ui.match.cell_text",

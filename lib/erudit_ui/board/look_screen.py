@@ -77,7 +77,7 @@ class LookScreen(Screen):
 
         words = words_at(self.app.session.game.board, self.cursor)
         if words:
-            self.app.open("meaning", words)
+            self.app.open("meaning", words, self.cursor)
 
 
 SCREEN = LookScreen  # what App.open makes

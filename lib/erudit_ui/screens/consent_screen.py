@@ -3,24 +3,26 @@
 refuses.
 """
 
-from erudit_core.rules import alphabet
+from erudit_core.rules.alphabet import BLANK
+from erudit_core.rules.board import OFF_BOARD
 from erudit_core.rules.game_events import IS_SIDE, VOTED_WORD
 from erudit_device import keys
 
-from ..board.shades import tile_shades
-from ..widgets import style, text_block, tilesets
+from ..board.strip import Strip, locate, public
+from ..match.status_text import refusal_facts
+from ..widgets import style
 from ..widgets.screen import Screen
-
-_GAP = 17
 
 
 class ConsentScreen(Screen):
-    """Asks each voter in turn for the word of the ASK event `question`; closes with "accepted", or
-    with "rejected" and the seat of who did so. The word is public, the hand is not.
+    """Asks each voter in turn for the word of the ASK event `question`, in a strip over the board;
+    closes with "accepted", or with "rejected" and the seat of who did so. The word is public, the
+    hand is not.
     """
 
     section = "consent"
     public = True
+    drops_queued_keys = True
 
     def __init__(self, app, question):
         super().__init__(app)
@@ -30,32 +32,42 @@ class ConsentScreen(Screen):
         self.asked = 0
         self.note = ""  # where else the word stands, once that is known
         self.known = False
-        self.rows = None
+        self.strip = self.intro = None
 
     def show(self):
-        """The word in tiles, and whom it is put to."""
+        """The board without a hand, the word framed, and whom it is put to."""
         super().show()
-        device = self.app.device
         session = self.app.session
-        width = device.width
+        found = locate(session, self.word)
+        lies = public(session.pending.placement)
+        self.strip = Strip(self.app, lies, *found) if found else Strip(self.app, lies)
+        self.group = self.strip.group
+        cell, word, _ = refusal_facts(found[0] if found else OFF_BOARD, self.word, BLANK)
         intro = self.t[("side_" if self.is_side else "") + self._intro()]
-        text_block.block(self, intro.format(session.name()), 5)
-        large = len(self.word) * _GAP <= width
-        sheet = tilesets.load("hand16" if large else "tiles8")
-        pitch = _GAP if large else 8
-        left = (width - len(self.word) * pitch) // 2
-        shades = tile_shades(sheet)
-        y = device.height // 2 - 20
-        for i, letter in enumerate(self.word):
-            self.group.append(sheet.grid(x=left + i * pitch, y=y, tile=letter, palette=shades[0]))
+        self.intro = intro.format(session.name(), word, cell)
+        self._ask()
+
+    def hide(self):
+        """Release the board."""
+        super().hide()
+        self.strip = None
+
+    def _ask(self):
+        """Put the question to the next voter."""
+        session = self.app.session
         seat = self.voters[self.asked]
-        question = self.t["question"].format(session.name(seat), alphabet.decode(self.word))
+        question = self.t["question"].format(session.name(seat))
         if len(self.voters) > 1:
             question += f" ({self.asked + 1}/{len(self.voters)})"
         colour = style.SEATS[session.game.team(seat)]
-        text_block.block(self, question, y + 26, colour)
-        self.rows = text_block.block(self, self.note or self.t["one"], -24, style.DIM)
-        self.footer(self.t["keys"])
+        self.strip.say(
+            (
+                (self.intro, style.INK),
+                (self.note or self.t["one"], style.DIM),
+                (question, colour),
+                (self.t["keys"], style.INK),
+            )
+        )
 
     def _intro(self):
         lexicon = self.app.session.game.lexicon
@@ -65,6 +77,7 @@ class ConsentScreen(Screen):
 
     def tick(self, now):
         """Look the word up in the packs outside the game, once the question stands."""
+        self.strip.tick(now)
         if self.known:
             return
         self.known = True
@@ -75,21 +88,20 @@ class ConsentScreen(Screen):
         except MemoryError:
             return  # it is no more than a remark
         if self.note:
-            self.group.remove(self.rows.group)
-            self.rows = text_block.block(self, self.note, -24, style.DIM)
+            self._ask()
 
     def key(self, key):
-        """A accepts, B refuses, for the voter who is asked. Not START: it may have been pressed
-        twice, to play the word.
+        """RIGHT accepts, B refuses, for the voter who is asked. Neither START nor A: one of them
+        has just played the word, and may be pressed twice.
         """
         if key == keys.B:
             self.app.close("rejected", self.voters[self.asked])
-        elif key == keys.A:
+        elif key == keys.RIGHT:
             self.asked += 1
             if self.asked == len(self.voters):
                 self.app.close("accepted")
             else:
-                self.app.redraw()
+                self._ask()
 
 
 SCREEN = ConsentScreen  # what App.open makes

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What words mean that lie on the board or were shown to the player: a page for each of them."""
+"""What words mean that lie on the board or were shown to the player: a page for each of them, or a
+strip over the board.
+"""
 
 import sys
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet
+from erudit_core.rules.board import ACROSS, CELLS, DOWN, SIZE, step
 from erudit_device import keys, unload, unload_module
 
 from ..widgets import style, text_block
@@ -17,31 +20,57 @@ _FEET = 20  # pixels of the two rows at the bottom
 
 
 class MeaningScreen(Screen):
-    """`words` are runs of tiles, one at least; the arrows go round them, A and B go back.
+    """`words` are runs of tiles, one at least; the arrows go round them, A and B go back. With a
+    `cell` they are those through it, and the board stays, without any hand.
 
     Never made with tiles that are not laid yet: that would tell whether they are a word.
     """
 
     section = "meaning"
 
-    def __init__(self, app, words):
+    def __init__(self, app, words, cell=CELLS):
         super().__init__(app)
         self.words = [bytes([tile & alphabet.LETTER for tile in word]) for word in words]
         self.at = 0
+        self.runs = runs_at(app.session.game.board, cell) if cell < CELLS else ()
+        self.strip = None
 
     def show(self):
         """The word, its meaning, where that is from."""
         super().show()
         word = self.words[self.at]
+        told = self.t.get(*_look_up(self.app.device.files, word))
+        number = len(self.words)
+        number = f"▲▼ {self.at + 1}/{number}" if number > 1 else ""
+        if self.runs:
+            self._show_strip(alphabet.decode(word) + ": " + told, number)
+            return
         self.headline(alphabet.decode(word))
         device = self.app.device
         room = (device.height - _FEET - _TOP) // style.ROW
-        text_block.block(self, self.t.get(*_look_up(device.files, word)), _TOP, room=room)
+        text_block.block(self, told, _TOP, room=room)
         feet = TextGrid(style.columns(device), 2, 2, device.height - _FEET + 1, style.DIM)
         feet.write(0, self.t["source"])
-        number = len(self.words)
-        feet.ends(1, self.t["keys"], f"▲▼ {self.at + 1}/{number}" if number > 1 else "")
+        feet.ends(1, self.t["keys"], number)
         self.group.append(feet.group)
+
+    def _show_strip(self, told, number):
+        from ..board.strip import Strip, public
+
+        self.strip = Strip(self.app, public(), *self.runs[self.at])
+        self.group = self.strip.group
+        keys = f"{number} {self.t['keys']}".strip()
+        self.strip.say(((told, style.INK), (self.t["source"], style.DIM), (keys, style.INK)))
+
+    def hide(self):
+        """Release the board."""
+        super().hide()
+        self.strip = None
+
+    def tick(self, now):
+        """Let the frame round the word blink."""
+        if self.strip:
+            self.strip.tick(now)
 
     def key(self, key):
         """Another word, or back."""
@@ -51,6 +80,32 @@ class MeaningScreen(Screen):
             way = -1 if key in (keys.UP, keys.LEFT) else 1
             self.at = (self.at + way) % len(self.words)
             self.app.redraw()
+
+
+def runs_at(board, cell):
+    """Return (start cell, letters, direction) of the words that lie on the board through `cell`,
+    across first.
+    """
+    runs = []
+    for direction, place in ((ACROSS, cell % SIZE), (DOWN, cell // SIZE)):
+        width = step(direction)
+        first = cell - place * width
+        start = end = place
+        while start and not board.is_free(first + (start - 1) * width):
+            start -= 1
+        while end < SIZE and not board.is_free(first + end * width):
+            end += 1
+        if end - start > 1 and end > place:
+            runs.append((first + start * width, end - start, direction))
+    return runs
+
+
+def words_at(board, cell):
+    """Return the words that lie on the board through `cell` as lists of tiles, across first."""
+    return [
+        [board.get(start + i * step(direction)) for i in range(count)]
+        for start, count, direction in runs_at(board, cell)
+    ]
 
 
 def _look_up(files, word):
