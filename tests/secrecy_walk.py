@@ -144,15 +144,14 @@ class Walk:
                 return ["WAIT"] * (self.app.stack[-1].left // 7 + 1)
             number = self.app.session.code() - 1
             return [keys.NAMES[number // 36], keys.NAMES[number // 6 % 6], keys.NAMES[number % 6]]
-        if screen == "consent" and random.random() < 0.5:
-            return ["RIGHT"]
         if screen == "board" and random.random() < 0.4:
             return ["A"] * random.randint(2, 4) + ["START"]
         if screen == "turnmenu" and random.random() < 0.4:
             return ["DOWN"] * self.face.entries().index("pass") + ["A", "A"]
         if screen in ("name", "newgame", "settings", "house", "packs", "names", "newcode", "games"):
             return ["B"] if random.random() < 0.7 else [random.choice(("UP", "DOWN", "RIGHT", "A"))]
-        return [random.choice(("A",) * 8 + ("B", "B", "START", "SELECT", *keys.NAMES[:4]))]
+        onward = "RIGHT" if screen == "consent" else "A"
+        return [random.choice((onward,) * 8 + ("B", "B", "START", "SELECT", *keys.NAMES[:4]))]
 
     def _one(self, name):
         app = self.app

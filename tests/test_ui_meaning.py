@@ -6,13 +6,13 @@ import sys
 from io import BytesIO
 
 import pytest
-from face import LANGUAGES, SIZES, Face
+from face import LANGUAGES, SIZES, Face, strip_text
 
 from erudit_core.lexicon.meanings import SIGNS
 from erudit_core.rules import alphabet
 from erudit_core.rules.board import Board, cell_name
 from erudit_core.rules.game_events import PASSED
-from erudit_ui.match import board_words
+from erudit_ui.board import runs
 from erudit_ui.screens import meaning_screen
 from erudit_ui.widgets.font import UNKNOWN, code_index
 from tools.lexpack import pack_meanings
@@ -133,7 +133,7 @@ def test_a_blank_stands_for_its_letter():
 def test_pending_tiles_are_in_no_word():
     face = Face().at(LOG + "cursor H9\nlay ВА\nshow board")
     assert face.session.pending.placement.count == 2
-    words = [board_words.words_at(face.game.board, cell) for cell in range(225)]
+    words = [runs.words_at(face.game.board, cell) for cell in range(225)]
     told = {alphabet.decode(bytes(word)) for found in words for word in found}
     assert told == {"КОТ", "ТОРА"}
 
@@ -149,7 +149,7 @@ def test_a_machines_word_is_told_two_keys_from_its_card():
     face.press("RIGHT")
     assert face.line() == "▲▼◀▶ H8 К 2 Ⓐ смысл Ⓑ"
     face.press("A")
-    assert face.text().startswith("КОТ самец домашней кошки")
+    assert strip_text(face).startswith("КОТ: самец домашней кошки")
     face.press("B", "B")
     assert face.screen == "summary"
 
@@ -170,7 +170,7 @@ def test_the_words_at_a_cell_are_those_that_lie_through_it(cell, words):
     for at, letter in (("H8", "К"), ("I8", "О"), ("J8", "Т"), ("J9", "О"), ("J10", "Р")):
         board.put(_cell(at), alphabet.code(letter))
     board.put(_cell("J11"), alphabet.code("А") | alphabet.BLANK_FLAG)
-    found = board_words.words_at(board, _cell(cell))
+    found = runs.words_at(board, _cell(cell))
     assert [alphabet.decode(bytes(word)) for word in found] == words
 
 
@@ -178,8 +178,8 @@ def test_words_at_the_edges_end_there():
     board = Board()
     for at in ("N15", "O15", "O14", "A1", "B1"):
         board.put(_cell(at), 0)
-    assert [len(word) for word in board_words.words_at(board, _cell("O15"))] == [2, 2]
-    assert [len(word) for word in board_words.words_at(board, _cell("A1"))] == [2]
+    assert [len(word) for word in runs.words_at(board, _cell("O15"))] == [2, 2]
+    assert [len(word) for word in runs.words_at(board, _cell("A1"))] == [2]
 
 
 def _cell(name):

@@ -9,7 +9,7 @@ from hand_search import kinds_on
 
 from erudit_core.rules import alphabet
 from erudit_core.rules.board import SIZE, cell_name
-from erudit_ui.screens import meaning_screen
+from erudit_ui.board import runs
 
 # (scene, keys behind it, the cells that are framed)
 SCENES = [
@@ -145,21 +145,21 @@ def test_scores_that_the_strip_would_cut_are_not_drawn():
     assert [y for y in under if y + 8 != top] == []
 
 
-@pytest.mark.parametrize(("cell", "runs"), [
+@pytest.mark.parametrize(("cell", "words"), [
     ("H8", [["H8", "I8", "J8"]]),
     ("J8", [["H8", "I8", "J8"], ["J8", "J9", "J10", "J11"]]),
 ])  # fmt: skip
-def test_a_meaning_asked_on_the_board_stands_in_a_strip_over_it(cell, runs):
+def test_a_meaning_asked_on_the_board_stands_in_a_strip_over_it(cell, words):
     face = Face().at(LOOKING.format("ДАБВГЕЖ", cell, ""))
     face.top.cursor = next(at for at in range(SIZE * SIZE) if cell_name(at) == cell)
     face.press("A")
     assert face.screen == "meaning"
-    for run in runs:
-        assert framed(face) == (run, True)
-        assert strip_text(face).startswith("КОТ: " if run == runs[0] else "ТОРА: ")
+    for word in words:
+        assert framed(face) == (word, True)
+        assert strip_text(face).startswith("КОТ: " if word == words[0] else "ТОРА: ")
         assert "CC BY-SA" in strip_text(face)
         face.press("DOWN")
-    assert framed(face)[0] == runs[0]
+    assert framed(face)[0] == words[0]
     face.press("B")
     assert face.screen == "look"
 
@@ -181,4 +181,4 @@ def test_from_a_list_a_meaning_is_a_page():
     face.app.open("meaning", [alphabet.encode("кот")])
     assert face.top.strip is None
     assert face.text().startswith("КОТ ")
-    assert meaning_screen.runs_at(face.game.board, 0) == []
+    assert runs.runs_at(face.game.board, 0) == []

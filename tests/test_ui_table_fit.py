@@ -126,10 +126,12 @@ def test_a_refusal_and_a_question_off_the_theme_fit(size, language, themes, tmp_
     table.press("START")
     table.wait(1)
     assert table.screen == "consent"
-    assert cuts.found == []
+    # On the board a name may give way to its figure.
+    names = table.session.names
+    assert [cut for cut in cuts.found if not any(name in cut for name in names)] == []
     cuts.found.clear()
     table.app.open("notice", "unknown_word", 112, alphabet.encode("ТОСТ"))
-    assert cuts.found == []
+    assert [cut for cut in cuts.found if not any(name in cut for name in names)] == []
     for item in texts(table.top.group):
         assert box(*item)[3] <= size[1], text_of(item[0])
 

@@ -23,10 +23,10 @@ _PASSING = (
     "erudit_ui.match.table_words",
     "erudit_ui.board.marks",
     "erudit_ui.board.strip",
+    "erudit_ui.board.runs",
     "erudit_ui.board.typist",
     "erudit_ui.board.shades",
     "erudit_ui.match.cell_text",
-    "erudit_ui.match.board_words",
 )
 # Of the board: what is needed for one key or one answer, while a place is looked for, and while
 # tiles are laid.

@@ -73,7 +73,7 @@ class LookScreen(Screen):
 
     def _tell(self):
         """Tell what the words through the cell mean: what lies there, never what is pending."""
-        from ..match.board_words import words_at
+        from .runs import words_at
 
         words = words_at(self.app.session.game.board, self.cursor)
         if words:

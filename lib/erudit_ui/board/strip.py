@@ -65,7 +65,8 @@ class Strip:
             self._end = self._top + high * size
             self._add_frame(size, wide, high)
         self.group.append(self.frame)
-        self._band = self.rows = None
+        self._band = self._rows = self.rows = self._inks = None
+        self._shown = ()  # where, and how many rows
 
     def _add_frame(self, size, wide, high):
         """Four lines of dashes, light and dark: one of the two is seen on any cell."""
@@ -94,25 +95,33 @@ class Strip:
         """Show texts, each with its colour, from new lines on: as low as can be, or on top, or with
         narrower rows, so that the least of the framed cells is covered.
         """
-        device = self._app.device
-        columns = style.columns(device)
+        columns = style.columns(self._app.device)
         lines = [(line, ink) for text, ink in parts for line in wrap(text, columns)]
-        y, pitch = self._place(len(lines))
-        height = len(lines) * pitch + 3
+        place = self._place(len(lines))
+        if self._shown != (place, len(lines)):
+            self._shown = (place, len(lines))
+            self._build(columns, len(lines), place[0], place[1])
+        for row, (line, ink) in enumerate(lines):
+            self._rows.write(row, line)
+            if self._inks[row] != ink:
+                self._inks[row] = ink
+                self._rows.ink(row, ink)
+
+    def _build(self, columns, count, y, pitch):
+        """Make the band, in the place of another."""
+        height = count * pitch + 3
         if self._band:
             self.group.remove(self._band)
         self._band = displayio.Group(y=y)
-        width = (device.width + 7) // 8 * 8
+        width = (self._app.device.width + 7) // 8 * 8
         self._band.append(Bar(width, height, _PAPER).grid)
         edge = Bar(width, 1, style.TITLE).grid
         edge.y = 0 if y else height - 1
         self._band.append(edge)
-        rows = TextGrid(columns, len(lines), 2, 2 if y else 1, pitch=pitch)
-        for row, (line, ink) in enumerate(lines):
-            rows.write(row, line)
-            rows.ink(row, ink)
-        self._band.append(rows.group)
-        self.rows = rows.group
+        self._rows = TextGrid(columns, count, 2, 2 if y else 1, pitch=pitch)
+        self._inks = [style.INK] * count
+        self.rows = self._rows.group
+        self._band.append(self.rows)
         if self._cell < CELLS:
             self._name_cell(y, height)
         self.group.append(self._band)
@@ -143,6 +152,8 @@ class Strip:
                 break
         width = len(name[1:]) * font.WIDTH
         beside = self._top + (size - font.HEIGHT) // 2 - y
+        if -font.HEIGHT < beside < height:
+            return  # part of the cell itself is covered
         if self._left >= width:
             self._label(name[1:], 0, beside)
         elif self._right + width <= SIZE * size:

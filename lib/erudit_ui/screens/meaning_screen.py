@@ -7,7 +7,7 @@ import sys
 
 from erudit_core.lexicon.error import LexiconError
 from erudit_core.rules import alphabet
-from erudit_core.rules.board import ACROSS, CELLS, DOWN, SIZE, step
+from erudit_core.rules.board import CELLS
 from erudit_device import keys, unload, unload_module
 
 from ..widgets import style, text_block
@@ -32,7 +32,11 @@ class MeaningScreen(Screen):
         super().__init__(app)
         self.words = [bytes([tile & alphabet.LETTER for tile in word]) for word in words]
         self.at = 0
-        self.runs = runs_at(app.session.game.board, cell) if cell < CELLS else ()
+        self.runs = ()
+        if cell < CELLS:
+            from ..board.runs import runs_at
+
+            self.runs = runs_at(app.session.game.board, cell)
         self.strip = None
 
     def show(self):
@@ -59,7 +63,7 @@ class MeaningScreen(Screen):
 
         self.strip = Strip(self.app, public(), *self.runs[self.at])
         self.group = self.strip.group
-        keys = f"{number} {self.t['keys']}".strip()
+        keys = (number + " " + self.t["keys"]).strip()
         self.strip.say(((told, style.INK), (self.t["source"], style.DIM), (keys, style.INK)))
 
     def hide(self):
@@ -80,32 +84,6 @@ class MeaningScreen(Screen):
             way = -1 if key in (keys.UP, keys.LEFT) else 1
             self.at = (self.at + way) % len(self.words)
             self.app.redraw()
-
-
-def runs_at(board, cell):
-    """Return (start cell, letters, direction) of the words that lie on the board through `cell`,
-    across first.
-    """
-    runs = []
-    for direction, place in ((ACROSS, cell % SIZE), (DOWN, cell // SIZE)):
-        width = step(direction)
-        first = cell - place * width
-        start = end = place
-        while start and not board.is_free(first + (start - 1) * width):
-            start -= 1
-        while end < SIZE and not board.is_free(first + end * width):
-            end += 1
-        if end - start > 1 and end > place:
-            runs.append((first + start * width, end - start, direction))
-    return runs
-
-
-def words_at(board, cell):
-    """Return the words that lie on the board through `cell` as lists of tiles, across first."""
-    return [
-        [board.get(start + i * step(direction)) for i in range(count)]
-        for start, count, direction in runs_at(board, cell)
-    ]
 
 
 def _look_up(files, word):
