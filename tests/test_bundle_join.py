@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Modules that come and go together become one in a bundle of .mpy; what is not certain is refused."""
+"""Modules that come and go together are one in a bundle of .mpy; what is not certain is refused."""
 
 import ast
 import re

@@ -75,7 +75,7 @@ class Plan:
         unloads them one by one unloads it.
         """
         texts = [other.value for other in node.elts if isinstance(other, ast.Constant)]
-        head = self.heads.get(one.value) if isinstance(one, ast.Constant) else None
+        head = self.heads.get(str(one.value)) if isinstance(one, ast.Constant) else None
         return head if head and self.groups[head].issubset(texts) else None
 
     def head(self, what: Meaning | None) -> str | None:
