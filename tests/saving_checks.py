@@ -4,7 +4,7 @@
 import re
 
 import version1
-from saving_keys import COUNTS, Keys
+from saving_keys import COUNTS, EMPTY, Keys
 from saving_model import Lost
 
 from erudit_core.lexicon.lookup import Lexicons, Lookup
@@ -191,17 +191,25 @@ class Checks(Keys):
 
     def check_hand(self):
         """The board stands: the hand lies as its owner left it; what was drawn since may lie
-        anywhere in it.
+        anywhere in it. Tiles that were laid are taken back, each to its place.
         """
         seat, now = self.hand()
+        while EMPTY in now:
+            laid = now.count(EMPTY)
+            if now[-laid:] != [EMPTY] * laid:
+                raise Lost(f"seat {seat} of {self.at} has gaps in the hand: {now}")
+            self.press("B")
+            seat, now = self.hand()
+            if now.count(EMPTY) != laid - 1:
+                raise Lost(f"seat {seat} of {self.at} does not get a tile back: {now}")
         ways = [] if self.at.told else self.at.hands.get(seat, [])  # told: nothing is kept
         if ORDERED and ways and not any(_within(before, now) for before in ways):
             raise Lost(f"seat {seat} of {self.at} left the hand as {ways}, it is {now}")
         self.at.hands[seat] = [now]
 
     def gave(self, game, seat, laid):
-        """A turn is made with the first tiles of the hand: how the others may lie. Of equal tiles
-        any may be the one that was exchanged.
+        """A turn is made with the first `laid` tiles of the hand, or with the first one exchanged:
+        how the others may lie. Of equal tiles any may be the one that was exchanged.
         """
         for hand in game.hands.get(seat, [])[:1]:
             if laid:
@@ -249,9 +257,12 @@ class Checks(Keys):
             raise Lost(f"{game} lacks {game.lacks}, the record says {lacks}")
 
     def judged(self, game, path):
-        """The text of a record without the blank lines behind it, and the referee's Verdict."""
+        """The text of a record without the blank lines behind it, and the referee's Verdict. What
+        somebody has put behind them is no part of it.
+        """
         try:
-            text = path.read_text("utf-8").rstrip("\n")
+            data = path.read_bytes().removesuffix(self.harms.ends.get(path.name, b""))
+            text = data.decode().rstrip("\n")
             header, entries = read_record(text.split("\n"))
         except (UnicodeDecodeError, RecordError) as error:
             raise Lost(f"the record of {game} cannot be read: {error}") from None

@@ -20,6 +20,7 @@ class Harms:
         self.world = world
         self.model = model
         self.shut = {}
+        self.ends = {}  # noise at the end of a record's file, where the game never writes
 
     def do(self, kind, number, names_in):
         """Do harm to one of the files there are, if there is one; returns its name, or empty."""
@@ -45,6 +46,8 @@ class Harms:
             at = number % (len(data) // 4096 + 1) * 4096
             noise = self.world.flash.noise.randbytes(min(4096, len(data) - at))
             path.write_bytes(data[:at] + noise + data[at + 4096 :])
+            if path.suffix == ".gcg" and at + 4096 == len(data):
+                self.ends[path.name] = noise
             self.model.harmed(names, False)
         elif path.suffix == ".sav":
             self._shut(kind, path, names, data)

@@ -9,6 +9,7 @@ from saving_world import World, press
 
 COUNTS = Counter()  # what happened since the start of the process
 PATIENCE = 2000  # keys for one step
+EMPTY = 33  # how a place of the hand without a tile is drawn
 
 
 class Keys:
@@ -96,7 +97,9 @@ class Keys:
         return self.text()
 
     def hand(self):
-        """The seat whose hand stands on the board's screen, and the hand's tiles in their order."""
+        """The seat whose hand stands on the board's screen, and the hand's tiles in their order;
+        the places of those that lie on the board are EMPTY.
+        """
         column = self.world.face.top.view.hand[0]
         hand = [column[at] for at in range(column.height)]
         return self.world.face.game.turn, hand

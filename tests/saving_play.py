@@ -3,8 +3,11 @@
 
 from saving_checks import is_on
 from saving_deeds import Deeds
-from saving_keys import COUNTS
+from saving_keys import COUNTS, EMPTY
 from saving_model import LETTERS, Lost
+
+from erudit_core.rules.board import CELLS, step
+from tools.harness import thumbs
 
 
 class Play(Deeds):
@@ -207,19 +210,36 @@ class Play(Deeds):
                 break
 
     def lay(self):
-        """Lay two tiles for a first word, or one to lengthen the last; a blank becomes what comes
-        first. Returns how many, 0 if that was not to be.
+        """Lay the first two tiles of the hand for a first word, or the first to lengthen the last
+        word; a blank becomes what comes first. Returns how many, 0 if that was not to be.
         """
         count = 1 if self.at.words else 2
         self.to_board()
         while self.screen != "turnmenu":
             self.press("B")
-        self.press("B", "A")
-        for _ in range(count):
+        self.press("B")
+        self.to_place()
+        for key in ("UP", "LEFT")[:count]:  # the last tile of the hand fills the first gap
+            self.press(key)
+            while self.screen == "blank":
+                self.press("UP")
+        lie = self.screen == "board" and self.hand()[1].count(EMPTY) == count
+        return count if lie else 0
+
+    def to_place(self):
+        """Enter the hand behind the last word, along it, or where the cursor is if that is no place
+        or there is no word yet.
+        """
+        face = self.world.face
+        session = face.session
+        cell = session.last_start + len(session.last) * step(session.last_direction)
+        try:
+            if not session.last or cell >= CELLS:
+                raise thumbs.NoWay
+            for key in thumbs.to_place(lambda: face.top, session.last_direction, cell):
+                self.press(key)
+        except thumbs.NoWay:
             self.press("A")
-            if self.screen == "blank":
-                self.press("A")
-        return count if self.screen == "board" else 0
 
     def play(self):
         """Lay a word, or lengthen the last one."""
