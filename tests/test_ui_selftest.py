@@ -7,7 +7,7 @@ import pytest
 from face import LANGUAGES, SIZES, Face, box, text_of, texts
 from stand_in import play
 
-from erudit_device import keys
+from erudit_device import fitting, keys, parts, unload
 
 SIGNS = ("▲", "▼", "◀", "▶", "A", "B", "START", "SELECT")
 RED, GREEN, BLUE, YELLOW = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0)
@@ -93,6 +93,85 @@ def test_memory_drive_board_and_versions_are_told(monkeypatch):
     assert "Drive 300 of 1000 KB" in said
     assert "240×135 pybadge" in said
     assert "cpython 3." in said and "Erudit 0.9.0" in said
+
+
+class Tried:
+    """A Speaker or Lights; `came` is a key that cuts a tone short."""
+
+    def __init__(self):
+        self.played, self.colours, self.closed, self.came = [], [], False, -1
+
+    def play(self, notes, idle, poll, shakes):
+        self.played.append((bytes(notes), shakes))
+        key, self.came = self.came, -1
+        return key
+
+    def show(self, colour):
+        self.colours.append(colour)
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture
+def tried(monkeypatch):
+    """[Speaker, Lights] that a board with a buzzer and five lights makes in the self-test."""
+    made = [Tried(), Tried()]
+    monkeypatch.setattr(parts, "find", lambda: ["pwmio S", "5 N", "", ""])
+    monkeypatch.setattr(fitting, "speaker", lambda sound, rumble, volume: made[0])
+    monkeypatch.setattr(fitting, "_lights", lambda lights: made[1])
+    yield made
+    unload("erudit_ui.effects")
+
+
+def test_every_key_sounds_higher_than_the_one_before_and_changes_the_lights(tried):
+    speaker, lights = tried
+    face = show_test()
+    assert "Sound ✓, light ✓" in face.text()
+    assert speaker.played == lights.colours == []
+    for name in keys.NAMES:
+        face.press(name)
+        face.app.step()
+    pitches = [notes[0] for notes, _ in speaker.played]
+    assert len(set(pitches)) == 8 and pitches == sorted(pitches)
+    assert all(shakes and len(notes) == 2 for notes, shakes in speaker.played)
+    red, green, blue = lights.colours[:3]
+    assert (red & 0xFF0000, green & 0xFF00, blue & 0xFF) == (red, green, blue)
+    assert lights.colours == [red, green, blue, red, green, blue, red, green]
+
+
+def test_a_key_that_cuts_its_tone_short_is_noted(tried):
+    face = show_test()
+    tried[0].came = keys.DOWN
+    face.press("UP")
+    face.app.step()
+    assert "▼×1" in face.text() and face.top.seen == 3
+
+
+def test_leaving_gives_speaker_and_lights_back_and_starts_what_is_on(tried):
+    face = show_test()
+    face.app.prefs.effects = 0
+    face.press("B", "B")
+    assert face.screen == "title" and tried[0].closed and tried[1].closed
+    assert not [name for name in sys.modules if name.startswith("erudit_ui.effects")]
+
+
+@pytest.mark.parametrize(
+    ("found", "said"),
+    [(["", "", "", ""], "Sound —, light —"), (["pwmio S", "", "", ""], "Sound ✗, light —")],
+)
+def test_what_is_not_there_or_cannot_be_had_is_told(found, said, monkeypatch):
+    def taken(*arguments):
+        raise ValueError
+
+    monkeypatch.setattr(parts, "find", lambda: found)
+    monkeypatch.setattr(fitting, "speaker", taken)
+    face = show_test()
+    assert said in face.text()
+    face.app.prefs.effects = 0
+    face.press("A", "B", "B")
+    assert face.screen == "title"
+    unload("erudit_ui.effects")
 
 
 def test_what_nobody_knows_is_a_question_mark(monkeypatch):

@@ -10,16 +10,20 @@ VOLUMES = (0, 12, 70)  # per cent: off, soft, loud
 
 def use(app, effects, found):
     """Take another value of Prefs.effects, which holds at once; `found` as in start()."""
-    from . import watcher
-
     app.prefs.effects = effects
     app.prefs.kept = False
+    stop()
+    start(app, found)
+
+
+def stop():
+    """End the watcher, if there is one."""
+    from . import watcher
+
     if watcher.running:
         watcher.running.close()
         watcher.running = None
-    del watcher
     fitting.forget()
-    start(app, found)
 
 
 def start(app, found):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The self-test, instead of the title where A was held at power-on: keys, colours, the edges of the
-panel, memory, drive, versions.
+panel, sound, light, memory, drive, versions.
 """
 
 import displayio
@@ -15,13 +15,15 @@ from ..widgets.text_grid import TextGrid, palette
 _EDGES = (0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00)  # above, right, below, left
 _COLOURS = _EDGES[:3]
 _SIGNS = ("▲", "▼", "◀", "▶", "A", "B", "START", "SELECT")
-_KEYS = 20  # pixel row of the keys
+_KEYS = 18  # pixel row of the keys
+_LIGHTS = (0x200000, 0x002000, 0x000020)  # one after the other, a key each
+_NOTE = 72  # of the first key, see erudit_device.tones; each other one's is a tone higher
+_LENGTH = 12  # in units of 5 ms
 
 
 class SelftestScreen(Screen):
-    """Every key appears when it is pressed; B twice leads to the title.
-
-    A device with a speaker or a light is to try it in `key`.
+    """Every key appears when it is pressed, sounds in its own pitch, shakes, and turns the lights
+    red, green, blue; B twice leads to the title.
     """
 
     section = "selftest"
@@ -33,11 +35,22 @@ class SelftestScreen(Screen):
         self.last = -1
         self.times = 0  # how often it was pressed one after the other
         self.rows = None
+        from erudit_device import parts
+
+        self.found = parts.find()  # what the board has
+        unload_module("erudit_device.parts")
+        self.made = ()  # the Speaker and the Lights while it stands here
+        self.count = 0  # keys that were pressed
+        self.notes = b""  # to be played when the picture stands
 
     def show(self):
         """The frame, and what is known, line by line."""
         super().show()
         device = self.app.device
+        if not self.made and any(self.found):
+            from ..effects import trying
+
+            self.made = trying.begin(self.found)
         self.headline(self.t["title"], 8)
         columns = style.columns(device) - 1
         lines = self._facts(columns)
@@ -61,16 +74,38 @@ class SelftestScreen(Screen):
         super().hide()
         self.rows = None
 
+    def tick(self, now):
+        """Let the last key sound, until the next one comes."""
+        notes = self.notes
+        self.notes = b""
+        if notes:
+            device = self.app.device
+            key = self.made[0].play(notes, device.idle, device.poll, True)
+            if key >= 0:
+                self.key(key)
+
     def key(self, key):
         """Note a key; a second B in a row leaves."""
+        self._try(key)
         self.times = self.times + 1 if key == self.last else 1
         self.last = key
         if key <= keys.SELECT:
             self.seen |= 1 << key
         if key == keys.B and self.times > 1:
+            if self.made:
+                from ..effects import trying
+
+                trying.end(self.app, self.found, self.made)
             self.app.restart("title", True)
             return
         self._draw_keys()
+
+    def _try(self, key):
+        self.count += 1
+        if self.made and self.made[0]:
+            self.notes = bytes((_NOTE + 2 * min(key, keys.SELECT + 1), _LENGTH))
+        if self.made and self.made[1]:
+            self.made[1].show(_LIGHTS[self.count % 3 - 1])
 
     def _draw_keys(self):
         shown = []
@@ -105,12 +140,19 @@ class SelftestScreen(Screen):
         game = self.t["game"]
         return (
             self.t["memory"].format(memory if memory >= 0 else "?"),
+            self.t["parts"].format(*[self._sign(part) for part in range(2)]),
             drive,
             self.t["ours" if device.files.writable else "theirs"],
             f"{device.width}×{device.height} {device.board_id}",
             report.firmware(),
             f"{game} {PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}",
         )
+
+    def _sign(self, part):
+        """Return whether the board has it, and whether it was to be had."""
+        if not self.found[part]:
+            return "—"
+        return "✓" if self.made[part] else "✗"
 
     def _write(self, text, x, y, colour):
         rows = TextGrid(len(text), 1, x, y, colour)
