@@ -75,7 +75,8 @@ class Plan:
         unloads them one by one unloads it.
         """
         texts = [other.value for other in node.elts if isinstance(other, ast.Constant)]
-        head = self.heads.get(str(one.value)) if isinstance(one, ast.Constant) else None
+        text = one.value if isinstance(one, ast.Constant) else None
+        head = self.heads.get(text) if isinstance(text, str) else None
         return head if head and self.groups[head].issubset(texts) else None
 
     def head(self, what: Meaning | None) -> str | None:
