@@ -34,8 +34,8 @@ DRIVES = {
     "pimoroni_picosystem": 15360 * KB,
     "tinycircuits_thumby_color": 15360 * KB,
 }
-# Bytes of a drive from which on it has room for all themes, beside all packs and three games: one of
-# 1 MB, of which its system keeps a part. Below it a bundle is made as small as may be.
+# Bytes of a drive from which on it has room for all themes, beside all packs and three games: one
+# of 1 MB, of which its system keeps a part. Below it a bundle is made as small as may be.
 ROOMY = 900 * KB
 # Pixels of the display that a board comes with; a self-built one may have any.
 DISPLAYS = {
