@@ -165,7 +165,7 @@ class Walk:
         self.keys.append(name)
         if name in ("WAIT", "REST"):
             self.face.wait(REST + 100 if name == "REST" else 7000)
-            if name == "REST" and before != "consent" and not away:
+            if name == "REST" and before != "consent" and not away and self._alone() is None:
                 self.counts["rests"] += self.owner is not None or self.drawn
                 self.owner, self.drawn = None, False
         else:
@@ -199,6 +199,17 @@ class Walk:
     def _state(self):
         session = self.app.session
         return (id(session), session.game.turns, session.game.over) if session else None
+
+    def _alone(self):
+        """The seat of the only person, among machines and without a code, who has nobody to hide
+        from; None for none.
+        """
+        session = self.app.session
+        if not session:
+            return None
+        people = [s for s in range(session.game.seats) if not session.is_machine(s)]
+        alone = len(people) == 1 and not session.options[CODES + people[0]]
+        return people[0] if alone else None
 
     def _away(self):
         return self.app.stack[-1].public
@@ -243,6 +254,9 @@ class Walk:
         return word in " ".join(lines).split()
 
     def _allowed(self, screen):
+        person = self._alone()
+        if screen in ("machine", "moved") and person is not None:
+            return set(tiles.listed(self.app.session.game.hands[person]))
         if screen == "summary" and self.drawn:
             events = self.app.stack[-1].events
             return {kind for event in events if event[0] == DREW for kind in event[2]}

@@ -138,11 +138,11 @@ def test_pending_tiles_are_in_no_word():
     assert told == {"КОТ", "ТОРА"}
 
 
-def test_a_machines_word_is_told_two_keys_from_its_card():
+def test_a_machines_word_is_told_two_keys_from_its_turn():
     face = written(Face()).at(
         "players Аня Новичок\nrules judge=trust\nmachine 2 novice\nhand КОТЛЕТА\nplay 8H КОТ"
     )
-    face.app.restart("summary", [(PASSED, 1, b"")])
+    face.app.restart("board.moved", [(PASSED, 1, b"")])
     face.press("RIGHT")
     face.press("LEFT")
     assert face.line() == "▲▼◀▶ G8 пусто Ⓑ"
@@ -151,7 +151,7 @@ def test_a_machines_word_is_told_two_keys_from_its_card():
     face.press("A")
     assert strip_text(face).startswith("КОТ: самец домашней кошки")
     face.press("B", "B")
-    assert face.screen == "summary"
+    assert face.screen == "moved"
 
 
 @pytest.mark.parametrize(

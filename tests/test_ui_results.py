@@ -61,6 +61,7 @@ VARIABLES = {
     ("erudit_ui.screens.recover_screen", "self.result"),  # "taken" or ""
     ("erudit_ui.screens.turnmenu_screen", "result"),  # of the screen above
     ("erudit_ui.screens.turnmenu_screen", "entry"),  # "play", "flip" or "leave"
+    ("erudit_ui.screens.tourmenu_screen", "entry"),  # the same
 }
 
 

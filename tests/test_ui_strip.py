@@ -126,7 +126,7 @@ def test_the_laid_tiles_stay_in_sight_of_all_and_come_from_the_board_alone():
         view = face.press(*keys).top.strip.view
         assert [view.pending.placement.cells[i] for i in (0, 1)] == [127, 128]
         assert not view.pending.order
-        assert len(view.hand) <= 1
+        assert not len(getattr(view, "hand", ()))
 
 
 def test_a_refusal_without_a_vote_leaves_its_owner_the_hand():

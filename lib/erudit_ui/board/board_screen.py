@@ -18,7 +18,6 @@ class BoardScreen(Screen):
     types = True
     secret = True
     gives_way = True
-    menu = "turnmenu"  # the screen that it opens as one
 
     def __init__(self, app):
         super().__init__(app)
@@ -55,6 +54,10 @@ class BoardScreen(Screen):
 
         if not ending.resume(self, result, value):
             super().resume(result, value)
+
+    def open_menu(self):
+        """Open the menu of the turn."""
+        self.app.open("turnmenu")
 
     def caps(self):
         """Return the key (erudit_device.keys) of each place of the hand as it is shown, 255 for

@@ -36,7 +36,7 @@ def answer(screen, key):
         if laid:
             screen.commit()
         else:
-            screen.app.open(screen.menu)
+            screen.open_menu()
     elif key == keys.SELECT:
         screen.flip()
     elif key == keys.B:

@@ -25,10 +25,9 @@ from erudit_core.rules.game_events import (
     WORD_SCORE,
 )
 from erudit_core.rules.play import NEW
-from erudit_device import keys
+from erudit_device import keys, unload_module
 
-from ..match.preview import arithmetic
-from ..match.turn_report import event_lines
+from ..lifetimes import unload_half
 from ..widgets import font, style, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_block import wrap
@@ -68,6 +67,7 @@ class MovedScreen(Screen):
         super().show()
         session = self.app.session
         hand = own_hand(session)
+        unload_module("erudit_ui.match.flow")
         self.view = BoardView(self.app, hand, self.app.texts.section("board"))
         self.group = self.view.group
         for at in range(self.dropped, len(self.ends)):
@@ -143,9 +143,13 @@ class MovedScreen(Screen):
         remarks = self._remarks()
         if remarks:
             self._add_strip(remarks)
+        unload_module("erudit_ui.match.turn_report")
+        unload_half(True)  # the preview as well
 
     def _line(self, name):
         """Return the move, with its arithmetic and the keys as far as there is room."""
+        from ..match.preview import arithmetic
+
         t = self.t
         made = self.made
         if made[KIND] == PLAYED:
@@ -177,6 +181,8 @@ class MovedScreen(Screen):
 
     def _remarks(self):
         """Return what else there is to be said, as lines."""
+        from ..match.turn_report import event_lines
+
         t = self.t
         others = [event for event in self.events if event is not self.made]
         lines = event_lines(t, self.app.session, others)

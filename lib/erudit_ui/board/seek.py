@@ -12,7 +12,7 @@ from .view import fits
 def answer(screen, key):
     """Answer a key while a place is looked for."""
     if key == keys.START:
-        screen.app.open(screen.menu)
+        screen.open_menu()
     elif key == keys.SELECT:
         screen.flip()
     elif key == keys.B:
@@ -85,7 +85,7 @@ def back(screen):
         screen.flip()
         return
     else:
-        screen.app.open(screen.menu)
+        screen.open_menu()
         return
     screen.draw()
 

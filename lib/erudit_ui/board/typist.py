@@ -40,7 +40,7 @@ def answer(screen, key):
         if screen.pending.placement.count:
             _take_back(screen, screen.pending.placement.count - 1)
         else:
-            screen.app.open(screen.menu)
+            screen.open_menu()
     elif key == keys.SELECT:
         _turn(screen)
 
@@ -82,7 +82,7 @@ def _end(screen, key):
     if screen.pending.placement.count:
         screen.commit()
     elif key == keys.START:
-        screen.app.open(screen.menu)
+        screen.open_menu()
     elif hint and screen.pending.cursor == hint.cells[0]:
         from .hinting import lay_hint
 

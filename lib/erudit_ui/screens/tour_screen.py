@@ -39,7 +39,7 @@ class TourScreen(BoardScreen):
     """
 
     secret = gives_way = False  # nobody's hand
-    menu = "tourmenu"
+    step = 0  # see _TALKS
 
     def __init__(self, app):
         t = app.texts.section("tour")
@@ -50,7 +50,6 @@ class TourScreen(BoardScreen):
             super().__init__(app)
         finally:
             app.session = self.before
-        self.step = 0
         self.played = ("", 0)  # the last word and its points
         self.strip = self.tour = None  # its texts, while it is shown
         self._begin()
@@ -76,6 +75,10 @@ class TourScreen(BoardScreen):
             self._leave()
         elif key in (keys.A, keys.START, _TOUCH):
             self._go_on()
+
+    def open_menu(self):
+        """Open the tour's own menu."""
+        self.app.open("tourmenu")
 
     def resume(self, result, value):
         """Take what the menu decided."""

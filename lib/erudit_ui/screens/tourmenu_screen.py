@@ -38,8 +38,10 @@ class TourMenuScreen(Menu):
         if entry == "undo":
             self.pending.clear()
             self.app.close()
+        elif entry in ("play", "flip", "leave"):
+            self.app.close(entry)
         else:
-            self.app.close(entry if entry in ("play", "flip", "leave") else "told")
+            self.app.close("told")
 
     def _entries(self):
         laid = self.pending.placement.count
