@@ -9,7 +9,7 @@ from erudit_core.rules.alphabet import BLANK
 from erudit_ui.board.shades import tile_shades
 from erudit_ui.widgets import tilesets
 
-_LARGE = "hand16"
+_LARGE = "hand"
 _SMALL = "tiles8"  # the hand's on the smallest display, and of a long word put to the others
 _NAMELESS = 65
 # The top edge of a large tile, in any two colours: ink in the corners, paper between them.

@@ -135,6 +135,9 @@ def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):
     assert game.data.startswith(b"C\x06\x00\x1f" + name.replace("/", ".").encode() + b"\0")
 
 
+ALL_CELLS = [8, 9, 13, 14, 15, 16, 20]
+
+
 @pytest.mark.parametrize(
     ("board", "cells"),
     [
@@ -143,14 +146,16 @@ def test_compiled_all_but_code_and_boot_are_mpy(tmp_path):
         ("pimoroni_picosystem", [14]),
         (HAT, [14]),
         ("tinycircuits_thumby_color", [8]),
-        ("raspberry_pi_pico", [8, 9, 14, 16]),
-        (None, [8, 9, 14, 16]),
+        ("raspberry_pi_pico", ALL_CELLS),
+        (None, ALL_CELLS),
     ],
 )
 def test_a_board_gets_the_sheets_of_its_display_and_a_self_built_one_all(board, cells):
     sheets = {name for name in names(contents.bundle(board)) if "/art/" in name}
     kinds = [f"{kind}{cell}" for cell in cells for kind in ("cells", "cursor", "tiles")]
-    kinds += ["frame16", "hand16", "text"]
+    kinds += ["hand", "text"]
+    if cells == ALL_CELLS:
+        kinds += ["hand17", "hand24", "text10", "text10n", "text12"]
     assert sheets == {f"lib/erudit_ui/art/{kind}.bin" for kind in kinds}
 
 

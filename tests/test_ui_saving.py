@@ -73,7 +73,7 @@ def summaries(face, prepare):
 
 def drawn(face):
     """Tiles of the size of a hand's that stand on the screen."""
-    sheet = tilesets.load("hand16").bitmap
+    sheet = tilesets.load("hand").bitmap
     return [item[0] for item, *_ in walk(face.top.group) if getattr(item, "bitmap", 0) is sheet]
 
 

@@ -35,7 +35,7 @@ def test_no_tile_is_ever_seen_by_the_wrong_person(seed):
 
 def hand_of(app, seat, y=40):
     """A hand as tiles on the panel."""
-    sheet = tilesets.load("hand16")
+    sheet = tilesets.load("hand")
     hand = app.session.game.hands[seat]
     for x, tile in enumerate([tile for tile in range(BLANK + 1) if hand[tile]]):
         app.stack[-1].group.append(sheet.grid(x=x * 17, y=y, tile=tile))

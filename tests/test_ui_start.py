@@ -22,7 +22,7 @@ from erudit_ui.widgets import font, tilesets
 
 SIGNS = {{font.code_index(code): chr(code) for code in (*range(32, 127), *range(0x410, 0x450))}}
 SIGNS[font.code_index(ord("█"))], SIGNS[font.code_index(ord("·"))] = "#", "."
-bright = tilesets.load("hand16").palette
+bright = tilesets.load("hand").palette
 
 def see(real=it.display.refresh):
     real()

@@ -61,7 +61,7 @@ def step(done, what):
     display, word, bar, text = _picture
     parts = len(_PARTS) + 1
     for i in range(len(word) * done // parts):
-        word[i].pixel_shader = tilesets.load("hand16").palette
+        word[i].pixel_shader = tilesets.load("hand").palette
     full = _COLUMNS * done // parts
     font.write(bar, font.bar(full, _COLUMNS))
     left = (_COLUMNS - len(what)) // 2

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from erudit_ui.board.layout import CELLS, TILE, plan
+from erudit_ui.board.layout import TILE, plan
 from tools.bundling import flatten, fold, join, lean, shorten, texts_index
 from tools.bundling.boards import ROOMY
 from tools.bundling.join_groups import GROUPS
@@ -274,7 +274,9 @@ def _idle_sheets(board):
     # A hand of small tiles has the board's.
     drawn = {layout.cell} if layout.tile == TILE else {layout.cell, layout.tile}
     kinds = ("cells", "tiles", "cursor")
-    return {f"{kind}{cell}.bin" for cell in CELLS for kind in kinds if cell not in drawn}
+    wanted = {f"{kind}{cell}.bin" for cell in drawn for kind in kinds}
+    wanted |= {"text.bin", "hand.bin"}
+    return {path.name for path in (ROOT / "lib/erudit_ui/art").glob("*.bin")} - wanted
 
 
 def _dotted(name):

@@ -12,7 +12,15 @@ An art file is plain text. `;` starts a comment line. The head says
     ink . 0 000000 clear  a drawing character, its colour index, its colour, `clear` if transparent
 
 then every glyph is one block: `= NAME` and its rows, drawn with the inks; short rows and missing
-rows are filled with the first ink. `= NAME like OTHER ab cd` draws OTHER again with a as b, c as d.
+rows are filled with the first ink. `= NAME like OTHER ab cd` draws OTHER again with a as b, c as d;
+`~ NAME` is a block that is not in the sheet itself.
+
+Letters drawn from strokes (see strokes.py), with one ink, after a line that says how large:
+
+    body 0 1 7 7 12 8 round=2   see strokes.Body: left, top, width, wide, capital, small, others
+    every #                     all glyphs of letters.strokes
+    letters o blank. on tile    the letters of tiles, before their names `blank.`, on the block
+                                `tile` with the block `value.N` over it; both may be left out
 
 A sheet (.bin) is: "ERS1", cell width, cell height, columns, bits, cells (2 bytes, low first),
 colours, 0; four bytes a colour (red, green, blue, 1 if transparent); then the pixel rows of the
@@ -23,8 +31,10 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from erudit_core.rules.alphabet import LETTERS, VALUES
 from tools.common import console, places
 from tools.common.console import tell
+from tools.drawing import strokes
 
 HELP = """Собирает буквы, нарисованные в tools/glyphs/*.txt, в lib/erudit_ui/art/*.bin.
 
@@ -36,6 +46,7 @@ HELP = """Собирает буквы, нарисованные в tools/glyphs/
 
 ROOT = Path(places.ROOT)
 ART = ROOT / "tools" / "glyphs"
+STROKES = ART / "letters.strokes"
 SHEETS = ROOT / "lib" / "erudit_ui" / "art"
 MAGIC = b"ERS1"
 ALL = -1
@@ -57,6 +68,8 @@ class Art:
     inks: dict[str, int] = field(default_factory=dict)
     colours: dict[int, tuple[int, bool]] = field(default_factory=dict)
     glyphs: dict[str, list[list[int]]] = field(default_factory=dict)
+    parts: dict[str, list[list[int]]] = field(default_factory=dict)
+    body: strokes.Body | None = None
 
     def fail(self, number: int, text: str) -> ArtError:
         return ArtError(f"{self.path}:{number}: {text}")
@@ -75,6 +88,8 @@ def _head(art: Art, number: int, words: list[str]) -> None:
         elif key == "ink" and len(rest) >= 3 and len(rest[0]) == 1 and rest[3:] in ([], ["clear"]):
             art.inks[rest[0]] = int(rest[1])
             art.colours[int(rest[1])] = (int(rest[2], 16), bool(rest[3:]))
+        elif key == "body" and len(rest) >= 6:
+            art.body = _body(art.cell, rest)
         else:
             raise ValueError
     except ValueError:
@@ -82,11 +97,49 @@ def _head(art: Art, number: int, words: list[str]) -> None:
         raise art.fail(number, f"cannot read {' '.join(words)!r}; expected {known}") from None
 
 
-def _full(art: Art, name: str) -> list[list[int]]:
+def _body(cell: tuple[int, int], words: list[str]) -> strokes.Body:
+    """What a line `body` says; ValueError."""
+    left, top, width, wide, capital, small = (int(word) for word in words[:6])
+    more: dict = {}
+    for word in words[6:]:
+        key, _, value = word.partition("=")
+        more[key] = tuple(map(int, value.split("x"))) if key == "pen" else int(value)
+    try:
+        return strokes.Body(cell, (left, top), width, wide, capital, small, **more)
+    except TypeError as error:
+        raise ValueError from error
+
+
+def _draw(art: Art, number: int, words: list[str]) -> None:
+    """Answer a line `every` or `letters`."""
+    known = strokes.read(STROKES)
+    kind, ink, *rest = words + [""]
+    if not art.body or ink not in art.inks:
+        raise art.fail(number, f"`{kind}` needs an ink, and a line `body` above")
+    on = rest[rest.index("on") + 1] if "on" in rest else ""
+    prefix = rest[0] if rest[0] != "on" else ""
+    names = list(known) if kind == "every" else list(LETTERS)
+    for at, name in enumerate(names):
+        try:
+            layers = [strokes.draw(known, name, art.body)]
+        except strokes.StrokeError as error:
+            raise art.fail(number, str(error)) from error
+        layers[0] = [[pixel * art.inks[ink] for pixel in row] for row in layers[0]]
+        for part in (on, f"value.{VALUES[at]}") if on else ():
+            if part not in art.parts:
+                raise art.fail(number, f"no block `~ {part}` above this line")
+            layers.insert(0, _full(art, part, art.parts))
+        art.glyphs[prefix + name] = [
+            [max(pixels) for pixels in zip(*rows, strict=True)]
+            for rows in zip(*layers, strict=True)
+        ]
+
+
+def _full(art: Art, name: str, glyphs: dict[str, list[list[int]]] | None = None) -> list[list[int]]:
     """The rows of a glyph, filled up to the whole cell."""
     width, height = art.cell
     blank = next(iter(art.inks.values()))
-    rows = art.glyphs[name]
+    rows = (glyphs or art.glyphs)[name]
     rows = rows + [[]] * (height - len(rows))
     return [row + [blank] * (width - len(row)) for row in rows]
 
@@ -118,7 +171,7 @@ def _start(art: Art, number: int, words: list[str]) -> str:
 
 
 def _row(art: Art, number: int, name: str, line: str) -> None:
-    rows = art.glyphs[name]
+    rows = art.parts[name[2:]] if name.startswith("~ ") else art.glyphs[name]
     width, height = art.cell
     if len(line) > width or len(rows) == height:
         raise art.fail(number, f"{name}: a glyph has at most {height} rows of {width} characters")
@@ -138,6 +191,13 @@ def read_art(path: Path) -> Art:
             continue
         if line.startswith("= "):
             name = _start(art, number, line.split())
+        elif line.startswith("~ "):
+            name = line
+            art.parts[name[2:]] = []
+        elif line.split()[0] in ("every", "letters"):
+            _draw(art, number, line.split())
+        elif line.split()[0] == "body":
+            _head(art, number, line.split())
         elif name:
             _row(art, number, name, line)
         else:

@@ -64,7 +64,7 @@ def _make_hand(view, where):
     view.caps = None  # not before they are needed
     if not view.pending.order:
         return  # nor the sheet
-    sheet = tilesets.load("tiles8" if view.small else "hand16")
+    sheet = tilesets.load("tiles8" if view.small else "hand")
     colours = shade(sheet, INK, BONE)
     view.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
     count = len(view.pending.order)

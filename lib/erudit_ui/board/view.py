@@ -23,7 +23,7 @@ _LAID = const(2)
 _BLANK = const(3)
 _NAMELESS = const(65)
 _NO_KEY = const(255)
-_GONE = const(33)  # a tile of "hand16" for a place without one
+_GONE = const(33)  # a tile of "hand" for a place without one
 # The signs of the keys, ▲▼◀▶ⒶⒷⓉⓈ, as tiles of the sheet "text", by erudit_device.keys.
 _KEYS = b"\xb3\xb4\xb2\xb1\xbf\xc0\xcd\xcc"
 

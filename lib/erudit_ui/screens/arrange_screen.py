@@ -31,7 +31,7 @@ class ArrangeScreen(Screen):
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        sheet = tilesets.load("hand16")
+        sheet = tilesets.load("hand")
         self.shades = tile_shades(sheet)
         order = self.pending.order
         pitch = min(_PITCH, device.width // 7)

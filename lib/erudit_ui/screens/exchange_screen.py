@@ -35,7 +35,7 @@ class ExchangeScreen(Screen):
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        sheet = tilesets.load("hand16")
+        sheet = tilesets.load("hand")
         self.shades = tile_shades(sheet)
         pitch = min(_PITCH, device.width // 7)
         left = (device.width - len(self.order) * pitch) // 2

@@ -62,7 +62,7 @@ def _size(device):
 
 
 def _hand(group, letters, width):
-    sheet = tilesets.load("hand16")
+    sheet = tilesets.load("hand")
     group.x = (width - len(letters) * _PITCH) // 2
     for i, letter in enumerate(letters):
         tile = BLANK if letter == "?" else ord(letter) - _FIRST

@@ -130,7 +130,7 @@ class SummaryScreen(Screen):
         if device.width >= 7 * 18 + 30:
             self.group.append(headings.heading(self.t["drew"], 30, y + 8, style.DIM))
             x = 30
-        sheet = tilesets.load("hand16")
+        sheet = tilesets.load("hand")
         for tile in drawn:
             if tile < tiles.UNKNOWN:
                 self.group.append(sheet.grid(x=x, y=y, tile=min(tile, alphabet.BLANK)))

@@ -14,7 +14,7 @@ _FIRST = ord("А")
 def letters(word, x, y, down=False, palette=None):
     """A Group with one tile a letter of `word` (capitals, no Ё), the first at pixel (x, y)."""
     group = displayio.Group(x=x, y=y)
-    sheet = tilesets.load("hand16")
+    sheet = tilesets.load("hand")
     for i, letter in enumerate(word):
         away = i * PITCH
         tile = ord(letter) - _FIRST
@@ -29,7 +29,7 @@ def left(width):
 
 def dark():
     """A palette for tiles whose time has not come yet."""
-    colours = tilesets.load("hand16").make_palette()
+    colours = tilesets.load("hand").make_palette()
     colours[0] = 0x202020
     colours[1] = 0x585858
     return colours
