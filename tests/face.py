@@ -19,7 +19,10 @@ from tools.harness import menus, position, reading, thumbs
 from tools.harness.reading import row_text, text_of, texts
 
 ROOT = Path(__file__).resolve().parent.parent
-SIZES = ((160, 128), (240, 240), (320, 240), (240, 135), (128, 128))
+SIZES = (
+    (160, 128), (128, 128), (128, 160), (240, 135), (135, 240),
+    (240, 240), (240, 280), (240, 320), (320, 240), (480, 320),
+)  # fmt: skip
 LANGUAGES = ("ru", "en")
 
 quick_fill.install()

@@ -142,9 +142,10 @@ ALL_CELLS = [8, 9, 13, 14, 15, 16, 20]
     ("board", "cells"),
     [
         ("pybadge", [8]),
-        ("pajenicko_picopad", [16]),
-        ("pimoroni_picosystem", [14]),
-        (HAT, [14]),
+        ("pajenicko_picopad", [15]),
+        ("pimoroni_picosystem", [13]),
+        (HAT, [13]),
+        ("m5stack_cardputer", [8]),
         ("tinycircuits_thumby_color", [8]),
         ("raspberry_pi_pico", ALL_CELLS),
         (None, ALL_CELLS),
@@ -153,9 +154,14 @@ ALL_CELLS = [8, 9, 13, 14, 15, 16, 20]
 def test_a_board_gets_the_sheets_of_its_display_and_a_self_built_one_all(board, cells):
     sheets = {name for name in names(contents.bundle(board)) if "/art/" in name}
     kinds = [f"{kind}{cell}" for cell in cells for kind in ("cells", "cursor", "tiles")]
-    kinds += ["hand", "text"]
-    if cells == ALL_CELLS:
-        kinds += ["hand17", "hand24", "text10", "text10n", "text12"]
+    letters = {13: ["hand24", "text12"], 15: ["hand24", "text10"], 8: ["hand", "text"]}
+    if board == "m5stack_cardputer":
+        kinds += ["hand17", "text10"]
+    elif cells != ALL_CELLS:
+        kinds += letters[cells[0]]
+    else:
+        kinds += [f"hand{size}" for size in ("", 17, 24, 30)]
+        kinds += [f"text{size}" for size in ("", "10n", 10, 12)]
     assert sheets == {f"lib/erudit_ui/art/{kind}.bin" for kind in kinds}
 
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
 BOARD_SIZES = (8, 9, 13, 14, 15, 16, 20)
 TEXT_SHEETS = ["text", "text10n", "text10", "text12"]
-HANDS = ["hand", "hand17", "hand24"]
+HANDS = ["hand", "hand17", "hand24", "hand30"]
 LETTER_SHEETS = [*TEXT_SHEETS, *HANDS, *(f"tiles{size}" for size in BOARD_SIZES)]
 # The pairs that are confused at arm's length.
 CRITICAL = ["ИЙ", "МН", "ШЩ", "ЪЬ", "ЬЫ", "ЪЫ", "ЗЭ", "ОС", "НП", "ЦЩ", "УЧ", "ЖХ", "ЛД"]
@@ -100,11 +100,16 @@ def test_premium_cells_can_be_told_apart_without_colour():
 
 @pytest.mark.parametrize(
     ("name", "columns", "rows"),
-    [("hand", (11, 15), (9, 14)), ("hand17", (12, 17), (11, 16)), ("hand24", (17, 23), (17, 23))],
+    [
+        ("hand", (11, 15), (9, 14)),
+        ("hand17", (12, 17), (11, 16)),
+        ("hand24", (17, 23), (18, 24)),
+        ("hand30", (21, 28), (21, 27)),
+    ],
 )
 def test_the_hand_shows_every_value_and_a_blank_shows_none(name, columns, rows):
     glyphs = art(name).glyphs
-    size = art(name).cell[0]
+    wide, high = art(name).cell
     assert list(glyphs) == [*alphabet.LETTERS, "blank", "none"]
     corners = {}
     for letter, value in zip(alphabet.LETTERS, alphabet.VALUES, strict=False):
@@ -112,7 +117,7 @@ def test_the_hand_shows_every_value_and_a_blank_shows_none(name, columns, rows):
         if name == "hand" or letter not in "ДЦЩ":  # their feet may reach the corner
             assert corners.setdefault(value, corner) == corner, letter
     assert sorted(corners) == [1, 2, 3, 5, 10]
-    assert not any(any(row[1 : size - 1]) for row in glyphs["blank"][: size - 1])
+    assert not any(any(row[1 : wide - 1]) for row in glyphs["blank"][: high - 1])
     for one, other in combinations(corners, 2):
         assert distance(corners[one], corners[other]) >= 2
 

@@ -15,7 +15,7 @@ from erudit_ui.saves.save_index import open_index
 from erudit_ui.saving import notices
 from erudit_ui.saving.load_marks import LoadMarks
 from erudit_ui.store import save_store
-from erudit_ui.widgets import style
+from erudit_ui.widgets import font, style
 from erudit_ui.widgets.text_block import wrap
 from tools.judging import referee
 
@@ -437,12 +437,12 @@ def test_questions_and_helps_fit_every_display(size, language, tmp_path, monkeyp
     machine = Machine(tmp_path, monkeypatch)
     face = machine.boot(size)
     face.app.use_language(language)
-    columns = (size[0] - 4) // 6
+    columns = style.columns(face.app.device)
     names = "Анна-Мария, Константин, Джек Потрошитель"
     t = face.app.texts.section("saves")
     for name in ("lose", "lose_turns", "lose_newer", "suspect"):
         rows = wrap(t[name].format(names, 100), columns)
-        assert len(rows) * style.ROW <= size[1] - 24 - 14, name
+        assert len(rows) * font.ROW <= size[1] - font.ROW * 38 // 10, name
     t = face.app.texts.section("games")
     helps = [
         t["help_over"] + " · " + t["turns"].format(100),

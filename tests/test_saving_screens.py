@@ -6,7 +6,7 @@ from face import LANGUAGES, SIZES, Face, texts_of
 from saving_machine import Machine
 
 from erudit_ui.saving import notices
-from erudit_ui.widgets import style
+from erudit_ui.widgets import font, style
 from erudit_ui.widgets.text_block import wrap
 
 ALL_NEWS = (
@@ -27,8 +27,8 @@ def test_every_text_fits_in_full(size, language):
     face = Face(size, language)
     t = texts_of(face.app.texts.section("saves"))
     assert set(ALL_NEWS) <= set(t)
-    columns = (size[0] - 4) // 6
-    room = (size[1] - 12 - 17) // style.ROW
+    columns = style.columns(face.app.device)
+    room = (size[1] - font.ROW * 12 // 10 - font.ROW * 17 // 10) // font.ROW
     for name, text in t.items():
         text = text.format("erudit/game1.gcg", 100)
         if name in notices.ELSEWHERE:

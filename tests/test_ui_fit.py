@@ -33,7 +33,10 @@ def cuts(monkeypatch):
         made = block(screen, text, y, *more, **options)
         if made.count < len(text_block.wrap(text, made.columns)):
             found.append(text)
-        if made.group.y + (made.count - 1) * 9 + 8 > screen.app.device.height:
+        if (
+            made.group.y + (made.count - 1) * min(font.ROW, font.HEIGHT + 1) + font.HEIGHT
+            > screen.app.device.height
+        ):
             found.append(text)
         return made
 

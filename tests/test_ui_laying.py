@@ -408,7 +408,7 @@ def test_a_game_without_a_target_shows_none():
 
 def test_the_last_round_is_told():
     reached = "rules judge=trust target=50\nhand ФЩЦШЭХЪ\nplay 8H ФЩЦШЭХЪ\n"
-    wide = Face((320, 240)).at(reached + "show board")
+    wide = Face((480, 320)).at(reached + "show board")
     assert "Посл.круг" in wide.text()
     assert "Последний круг!" in Face().at(reached).text()
 

@@ -311,15 +311,18 @@ def _hides(session):
 
 def _stored(device):
     from .prefs import store
+    from .widgets import sizes
 
+    sizes.fit(device.width, device.height)
     return store.load(device)
 
 
 def _line(text, device):
     """A group with `text` in the middle of the display; allocates little."""
+    from .widgets import font
     from .widgets.text_grid import TextGrid
 
-    x = (device.width - len(text) * 6) // 2
+    x = (device.width - len(text) * font.WIDTH) // 2
     rows = TextGrid(len(text), 1, max(0, x), device.height // 2)
     rows.write(0, text)
     return rows.group

@@ -15,6 +15,7 @@ _BRIEF = ("screens", "setup", "saves")
 _SEARCHERS = ("screens.summary", "screens.result")
 # What screens share for a moment; one that stands still holds it: modules and packages.
 _PASSING = (
+    "erudit_ui.widgets.bar",
     "erudit_ui.widgets.logo",
     "erudit_ui.widgets.scroll_list",
     "erudit_ui.match.turn_report",

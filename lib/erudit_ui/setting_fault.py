@@ -57,13 +57,14 @@ class Pages:
     """A text on a display, as large as it fits; what one page has no room for stands on more."""
 
     def __init__(self, text, display):
-        from .widgets import font, style, text_block
+        from .widgets import font, sizes, style, text_block
         from .widgets.text_grid import TextGrid
 
+        sizes.fit(display.width, display.height)
         self.display = display
         for scale in (2, 1):
             columns = (display.width - 4) // (font.WIDTH * scale)
-            room = display.height // (style.ROW * scale)
+            room = display.height // (font.ROW * scale)
             lines = text_block.wrap(text, columns)
             if len(lines) <= room and columns >= style.COLUMNS * 2 // 3:
                 break
@@ -77,7 +78,8 @@ class Pages:
     def turn(self):
         """Show the next page, after the last one the first."""
         self.at = (self.at + 1) % len(self.pages)
-        self.rows.clear()
+        for row in range(self.rows.count):
+            self.rows.write(row, "")
         lines = self.pages[self.at]
         for row in range(len(lines)):
             self.rows.write(row, lines[row])

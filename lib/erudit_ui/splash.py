@@ -32,12 +32,15 @@ def show(display):
     """
     if min(display.width, display.height) < _LEAST:
         _refuse(display)
+    from .widgets import sizes
+
+    sizes.fit(display.width, display.height)
     middle = display.height // 2
     x = (display.width - _COLUMNS * font.WIDTH) // 2
     group = displayio.Group()
     word = logo.letters(logo.WORD, logo.left(display.width), middle - 28, palette=logo.dark())
     bar = tilesets.load("text").grid(_COLUMNS, 1, x, middle + 4)
-    text = tilesets.load("text").grid(_COLUMNS, 1, x, middle + 18)
+    text = tilesets.load("text").grid(_COLUMNS, 1, x, middle + font.ROW + 8)
     for part in (word, bar, text):
         group.append(part)
     _picture[:] = (display, word, bar, text)

@@ -13,7 +13,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from erudit_ui.board.layout import TILE, plan
+from erudit_ui.board.layout import plan
+from erudit_ui.widgets import sizes
 from tools.bundling import flatten, fold, join, lean, shorten, texts_index
 from tools.bundling.boards import ROOMY
 from tools.bundling.join_groups import GROUPS
@@ -270,12 +271,12 @@ def _idle_sheets(board):
     """Names of the files of tile sheets that nothing on the display of a board is drawn with."""
     if board not in DISPLAYS:
         return set()
-    layout = plan(*DISPLAYS[board])
-    # A hand of small tiles has the board's.
-    drawn = {layout.cell} if layout.tile == TILE else {layout.cell, layout.tile}
-    kinds = ("cells", "tiles", "cursor")
-    wanted = {f"{kind}{cell}.bin" for cell in drawn for kind in kinds}
-    wanted |= {"text.bin", "hand.bin"}
+    cell = plan(*DISPLAYS[board]).cell
+    wanted = {f"{kind}{cell}.bin" for kind in ("cells", "tiles", "cursor")}
+    wanted |= {
+        sizes.text_of(*DISPLAYS[board])[0] + ".bin",
+        sizes.hand_of(*DISPLAYS[board]) + ".bin",
+    }
     return {path.name for path in (ROOT / "lib/erudit_ui/art").glob("*.bin")} - wanted
 
 

@@ -152,7 +152,7 @@ class ProgressScreen(Screen):
 
     def bar(self, y):
         """Build the bar at pixel row `y`."""
-        self.rows = TextGrid((self.app.device.width - 16) // 6, 1, 8, y, style.TITLE)
+        self.rows = TextGrid((self.app.device.width - 16) // font.WIDTH, 1, 8, y, style.TITLE)
         self.group.append(self.rows.group)
         self.cells = self.rows.columns
         self.rows.write(0, font.bar(0, self.cells))

@@ -7,13 +7,16 @@ from erudit_core.rules import layouts
 from erudit_core.rules.board import ACROSS, CELLS, CENTRE, EMPTY, OFF_BOARD, SIZE
 
 from ..match.standings import figure, score_name
-from ..widgets import style, tilesets
+from ..widgets import font, style, tilesets
 from ..widgets.text_grid import TextGrid, palette
 from .facts import WIDE, draw_direction, ends
 from .letters import ROWS, Letters
 from .marks import Marks
 from .shades import BONE, INK, shade
 from .view import BoardView
+
+_NAMED = 5  # columns from which a score may have a name
+_SLOT = 5  # columns of a score among others
 
 
 def build(view):
@@ -64,7 +67,7 @@ def _make_hand(view, where):
     view.caps = None  # not before they are needed
     if not view.pending.order:
         return  # nor the sheet
-    sheet = tilesets.load("tiles8" if view.small else "hand")
+    sheet = tilesets.load(f"tiles{where.cell}" if view.small else "hand")
     colours = shade(sheet, INK, BONE)
     view.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
     count = len(view.pending.order)
@@ -80,43 +83,97 @@ def _make_hand(view, where):
 
 
 def _make_side(view, where):
-    """One row a score in the colour of the seat (its own on top of the colour), then target,
-    bag and direction; in a single line where there is no room for rows.
+    """The scores in the colours of their seats (the own one on top of its colour), a row or two
+    each where there is room, then target, bag and direction; in a single line where there is none.
     """
-    game = view.game
-    scores = game.scores
-    mine = game.team(game.turn)
+    count = len(view.game.scores)
     narrow = where.side_columns < 4
     facts = 4 if narrow else 3
-    view.directed = not narrow and where.side_rows >= len(scores) + facts
-    if where.side_rows < len(scores) + facts:
-        _make_line(view, where, mine)
-        return
-    y = where.text[1] - 8 * facts - 1
+    across = 1
+    if where.side_rows < count + facts:
+        if where.row > font.HEIGHT or where.side_rows == 1:
+            view.directed = False
+            _make_line(view, where)
+            return
+        across = min(4, where.side_columns // _SLOT)
+    rows = (count + across - 1) // across
+    view.directed = not narrow and where.side_rows >= rows + facts
+    t = view.app.texts.section("side") if where.side_columns >= _NAMED else {}
+    if across == 1:
+        _make_rows(view, where, t, where.side_rows >= 2 * count + facts)
+    else:
+        _make_slots(view, where, across)
+    left = 0
+    if where.side_rows < rows + facts:
+        facts = where.side_rows - rows and 1
+        if not facts:
+            left = across * _SLOT
+            facts = where.side_rows
+    _make_facts(view, where, t if where.side_columns >= WIDE else {}, facts, left)
+
+
+def _make_rows(view, where, t, room):
+    """A score a row, with its name if `t` has texts for that; the name in a row of its own where
+    it needs that and there is `room`.
+    """
+    game = view.game
+    mine = game.team(game.turn)
+    count = len(game.scores)
     columns = where.side_columns
-    left, top = where.side
-    wide = columns >= WIDE
-    t = view.app.texts.section("side") if wide else {}
-    names = [score_name(t, view.session, i) if wide else "" for i in range(len(scores))]
-    below = where.caps[1] + 7 * where.pitch
-    if wide and where.down and below + style.ROW * len(scores) <= y:
-        # Under the hand there is more room for names that would be cut beside it.
-        longest = max([len(name) for name in names]) + 1
-        if longest + max([len(figure(score)) for score in scores]) > columns:
-            left, top = where.hand[0], below
-            columns = (view.app.device.width - left) // 6
-    view.side = TextGrid(columns, len(scores), left, top)
-    for i, score in enumerate(scores):
+    names = [score_name(t, view.session, i) for i in range(count)] if t else [""] * count
+    figures = [_short(figure(score), columns) for score in game.scores]
+    most = max([len(names[i]) + 1 + len(figures[i]) for i in range(count)])
+    double = room and t and most > columns
+    if not double and columns < WIDE:
+        names = [""] * count
+    step = 2 if double else 1
+    view.side = TextGrid(columns, count * step, *where.side, pitch=where.row)
+    for i in range(count):
         colour = style.SEATS[i]
-        view.side.group[i].pixel_shader = palette(0, colour) if i == mine else palette(colour)
-        view.side.ends(i, names[i], _short(figure(score), columns))
+        for row in range(i * step, i * step + step):
+            shades = palette(0, colour) if i == mine else palette(colour)
+            view.side.group[row].pixel_shader = shades
+        if double:
+            view.side.write(i * step, names[i][:columns])
+            view.side.ends(i * step + 1, "", figures[i])
+        else:
+            view.side.ends(i, names[i], figures[i])
     view.group.append(view.side.group)
-    ink = palette(style.ALERT if game.reached else style.INK)
+
+
+def _make_slots(view, where, across):
+    """Scores side by side, `across` in a row."""
+    game = view.game
     sheet = tilesets.load("text")
-    view.facts = sheet.grid(where.side_columns, facts, where.side[0], y, palette=ink)
+    view.side = TextGrid(_SLOT, 0, *where.side)
+    for i, score in enumerate(game.scores):
+        colour = style.SEATS[i]
+        shades = palette(0, colour) if i == game.team(game.turn) else palette(colour)
+        x, y = i % across * _SLOT * font.WIDTH, i // across * where.row
+        slot = sheet.grid(_SLOT - 1, 1, x, y, palette=shades)
+        font.write(slot, f"{_short(figure(score), _SLOT - 1):>4}")
+        view.side.group.append(slot)
+    view.group.append(view.side.group)
+
+
+def _make_facts(view, where, t, facts, left):
+    """Target, bag and direction in `facts` rows from column `left` on, at the foot of the side."""
+    ink = palette(style.ALERT if view.game.reached else style.INK)
+    sheet = tilesets.load("text")
+    x = where.side[0] + left * font.WIDTH
+    y = where.foot - font.HEIGHT * facts
+    if where.row > font.HEIGHT:
+        y -= 1
+    view.facts = sheet.grid(where.side_columns - left, facts, x, y, palette=ink)
+    view.group.append(view.facts)
+    if facts < 3:
+        target = view.game.rules.target
+        ends(view, 0, f"★{target}" if target else "", "")
+        bag = f"▣{view.game.bag_count()}"
+        ends(view, facts - 1, "" if facts > 1 or not target else f"★{target}", bag)
+        return
     _write_facts(view, t)
     draw_direction(view)
-    view.group.append(view.facts)
 
 
 def _write_facts(view, t):
@@ -144,16 +201,21 @@ def _short(figure, columns):
     return figure if len(figure) <= columns else figure[: columns - 1] + "…"
 
 
-def _make_line(view, where, mine):
+def _make_line(view, where):
     """The own score, and with it what else there is room for."""
     game = view.game
+    mine = game.team(game.turn)
     view.side = TextGrid(where.side_columns, 1, where.side[0], where.side[1], style.SEATS[mine])
     text = figure(game.scores[mine])
     if where.side_columns > 4:
+        more = f"▣{game.bag_count()}"
+        if game.rules.target:
+            more = f"★{game.rules.target} " + more
+        room = where.side_columns - len(more) - 1
         for i, score in enumerate(game.scores):
-            text += "" if i == mine else " " + figure(score)
-        more = f"★{game.rules.target} " if game.rules.target else ""
-        view.side.ends(0, text, f"{more}▣{game.bag_count()}")
+            if i != mine:
+                text += " " + figure(score)
+        view.side.ends(0, text if len(text) <= room else text[: room - 1] + "…", more)
     else:
         view.side.ends(0, "", _short(text, where.side_columns))
     view.group.append(view.side.group)

@@ -56,7 +56,25 @@ def _line(piece, colours, size, line):
 
 def _cap(key, cell, size, paper):
     """Return the sign of an arrow on a cell."""
+    if size < font.HEIGHT:
+        return _arrow(key, cell, size, paper)
     x = cell % SIZE * size + (size - font.WIDTH) // 2
     y = cell // SIZE * size + (size - font.HEIGHT) // 2
     tile = font.code_index(ord(_ARROWS[key]))
     return tilesets.load("text").grid(x=x, y=y, tile=tile, palette=paper)
+
+
+def _arrow(key, cell, size, paper):
+    """Return it where the cells are lower than the letters: a triangle as large as a cell."""
+    size -= 1
+    picture = displayio.Bitmap(size, size, 2)
+    for row in range(size // 2):
+        away = size // 4 + row
+        if key & 1:
+            away = size - 1 - away
+        for at in range(size // 2 - row, (size + 1) // 2 + row):
+            x, y = (at, away) if key < 2 else (away, at)
+            picture[x, y] = 1
+    x = cell % SIZE * (size + 1)
+    y = cell // SIZE * (size + 1)
+    return displayio.TileGrid(picture, pixel_shader=paper, x=x, y=y)

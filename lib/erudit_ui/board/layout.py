@@ -3,9 +3,9 @@
 
 from collections import namedtuple
 
-# All in pixels but `lines` and `columns` (of the text), `side_columns` and `side_rows`. `tile` and
-# `pitch` are of the hand, a column if `down`, else a row; `caps` is where the keys beside the tiles
-# begin.
+# All in pixels but `lines` and `columns` (of the text), `side_columns` and `side_rows`. `tile`
+# (height) and `pitch` are of the hand, a column if `down`, else a row; `caps` is where the keys
+# beside the tiles begin. What stands at the side has rows that are `row` apart and ends at `foot`.
 Layout = namedtuple(
     "Layout",
     (
@@ -18,6 +18,8 @@ Layout = namedtuple(
         "side",
         "side_columns",
         "side_rows",
+        "row",
+        "foot",
         "text",
         "lines",
         "columns",
@@ -25,91 +27,121 @@ Layout = namedtuple(
 )
 
 LEAST = 128  # pixels that each side of a display must have
-TILE = 16  # a tile of the hand
-PITCH = 16  # of a hand that is a column: two characters
-_BESIDE = 24  # of a row with each key beside its tile: four characters
-_ABOVE = 18  # of a row with each key under its tile: three
-_HAND = 7 * PITCH
-_TEXT = 8
-_CAP = 6
-_ROW = 10
-_NARROW = 3 * 6  # the least for a score
+_NARROW = 3  # columns: the least for a score
+_PITCH = 16  # of a hand of small tiles, each above its key
+_SMALL = 8  # height of the smallest letters, and of a tile with one
+_TOLD = 13  # rows at the side for eight scores and what else is told there
 # Sizes of a cell for which letters are drawn, largest first.
-CELLS = (16, 14, 9, 8)
+CELLS = (20, 16, 15, 14, 13, 9, 8)
 
 
 def plan(width, height):
     """Return the Layout for a display; ValueError where a side is shorter than LEAST."""
     if min(width, height) < LEAST:
         raise ValueError(f"the screen is {width}×{height}: at least {LEAST}×{LEAST} is needed")
+    from ..widgets import sizes
+
+    _, across, down, row = sizes.text_of(width, height)
+    wide, tile = sizes.tile_of(width, height)
+    small = down == _SMALL
+    # A row of tiles has its keys beside them where there is room, else below.
+    keys = 0 if width >= 7 * (wide + across) else down
+    here = (width, height, across, down, row, wide, tile)
     for cell in CELLS:
-        board = 15 * cell
-        if board > height or board > width:
+        right = width - 15 * cell
+        below = height - 15 * cell
+        if right < 0 or below < 0:
             continue
-        right = width - board
-        below = height - board
-        text = _TEXT if below < _TEXT else 0
-        if right >= TILE + _CAP + _NARROW and height >= _HAND + text:
-            return _beside(width, height, cell)
-        if below >= TILE + _TEXT + 2 and right >= _NARROW:
-            return _under(width, height, cell)
-        if below >= TILE + 3 * _TEXT:
-            return _upright(width, height, cell)
-    return _compact(width, height, CELLS[-1])
+        # Small letters may stand beside the board, others have a line of their own below it.
+        line = down if below < down or not small else 0
+        whole = small or below >= down
+        if whole and right >= wide + (1 + _NARROW) * across and height >= 7 * tile + line:
+            return _beside(cell, here)
+        if below >= tile + down + 2 and right >= _NARROW * across:
+            return _under(cell, here)
+        if below >= tile + keys + (2 if small else 3) * down:
+            return _upright(cell, keys, here)
+    return _compact(CELLS[-1], here)
 
 
-def _beside(width, height, cell):
+def _beside(cell, here):
     """The hand as a column right of the board, the text below the board or in the panel."""
+    width, height, across, down, row, wide, tile = here
     board = 15 * cell
-    x = board + (width - board > TILE + _CAP + _NARROW)
-    caps = (x + TILE, (TILE - _TEXT) // 2)
-    side = (caps[0] + _CAP, 0)
-    if height - board >= _TEXT:
-        text, lines, columns = (0, height - _TEXT), 1, width // 6
+    small = down == _SMALL
+    x = board + (width - board > wide + (1 + _NARROW) * across)
+    caps = (x + wide, (tile - down) // 2)
+    left = caps[0] + across
+    columns = (width - left) // across
+    if not small:
+        left = width - columns * across
+    if height - board >= down:
+        lines = 1 if small else min(2, (height - board) // down)
+        text, length = (0, height - lines * down), width // across
     else:
-        lines = max(1, min(4, (height - _HAND) // _TEXT))
-        text, columns = (board + 2, height - lines * _TEXT), (width - board - 2) // 6
+        lines = max(1, min(4, (height - 7 * tile) // down))
+        text, length = (board + 2, height - lines * down), (width - board - 2) // across
+    row = _rows(text[1], row, down)
     return Layout(
-        cell, TILE, PITCH, True, (x, 0), caps, side, (width - side[0]) // 6, text[1] // _ROW,
-        text, lines, columns,
+        cell, tile, tile, True, (x, 0), caps, (left, 0), columns, text[1] // row, row, text[1],
+        text, lines, length,
     )  # fmt: skip
 
 
-def _under(width, height, cell):
+def _rows(height, row, down):
+    """Return how far rows at the side are apart: as in texts, or closer if there would be few."""
+    return row if down == _SMALL or height // row >= _TOLD else down
+
+
+def _under(cell, here):
     """The hand as a row under the board, the text below it, the scores right of the board."""
+    width, height, across, down, row, wide, tile = here
     board = 15 * cell
-    x = (board - 7 * _BESIDE) // 2
-    caps = (x, board + 2 + (TILE - _TEXT) // 2)
-    side = (board + 4, 0)
-    text = (0, height - _TEXT)
+    pitch = wide + across
+    lines = min(2, (height - board - tile - 2) // down)
+    text = (0, height - lines * down)
+    x = (width - 7 * pitch) // 2
+    y = board + (text[1] - board - tile) // 2
+    columns = (width - board) // across
+    row = _rows(board, row, down)
     return Layout(
-        cell, TILE, _BESIDE, False, (x + _CAP, board + 2), caps, side, (width - side[0]) // 6,
-        text[1] // _ROW, text, 1, width // 6,
+        cell, tile, pitch, False, (x + across, y), (x, y + (tile - down) // 2),
+        (width - columns * across, 0), columns, board // row, row, board,
+        text, lines, width // across,
     )  # fmt: skip
 
 
-def _upright(width, height, cell):
-    """The hand as a row under the board with the keys under its tiles, below it scores and text."""
+def _upright(cell, keys, here):
+    """The hand as a row under the board, below it scores and text."""
+    width, height, across, down, row, wide, tile = here
     board = 15 * cell
-    x = (width - 7 * _ABOVE) // 2 + 1
-    caps = (x + (TILE - _CAP) // 2, board + TILE)
-    side = (0, board + TILE + _TEXT)
-    text = (0, height - _TEXT)
-    rows = (text[1] - side[1]) // _ROW
+    if keys:
+        pitch = (wide // across + 1) * across
+        x = (width - 7 * pitch) // 2 + 1
+        hand, caps = (x, board), (x + (wide - across) // 2, board + tile)
+    else:
+        pitch = wide + across
+        x = (width - 7 * pitch) // 2
+        hand, caps = (x + across, board + 1), (x, board + 1 + (tile - down) // 2)
+    side = (0, board + tile + (keys or 2))
+    lines = 2 if (height - side[1]) // down >= 5 else 1
+    text = (0, height - lines * down)
+    row = row if down == _SMALL else down
     return Layout(
-        cell, TILE, _ABOVE, False, (x, board), caps, side, width // 6, rows,
-        text, 1, width // 6,
+        cell, tile, pitch, False, hand, caps, side, width // across, (text[1] - side[1]) // row,
+        row, text[1], text, lines, width // across,
     )  # fmt: skip
 
 
-def _compact(width, height, cell):
+def _compact(cell, here):
     """Small tiles in a column, each above its key; the own score behind the line of text
     (128×128).
     """
+    width, height, across, down, row, _, _ = here
     board = 15 * cell
-    columns = width // 6 - 3
-    y = height - _TEXT
+    columns = width // across - _NARROW
+    y = height - down
     return Layout(
-        cell, _TEXT, PITCH, True, (board, 0), (board + 1, _TEXT), (columns * 6, y), 3, 1, (0, y), 1,
-        columns,
+        cell, _SMALL, _PITCH, True, (board, 0), (board + 1, _SMALL), (columns * across, y),
+        _NARROW, 1, row, height, (0, y), 1, columns,
     )  # fmt: skip

@@ -10,15 +10,15 @@ from erudit_core.rules.board import ACROSS, CELLS, SIZE, cell_name
 
 from ..match.pending_tiles import PendingTiles
 from ..widgets import font, style, tilesets
+from ..widgets.bar import Bar
 from ..widgets.text_block import wrap
-from ..widgets.text_grid import Bar, TextGrid, palette
+from ..widgets.text_grid import TextGrid, palette
 from .view import BoardView
 
 _BLINK = const(450)  # ms
 _PAPER = const(0x101820)
 _LIGHT = const(0xFFFFFF)
 _DARK = const(0xC00020)
-_PITCHES = (10, 9, 8)  # of rows, pixels: the widest that leaves the framed cells free
 
 
 def public(placement=None):
@@ -131,7 +131,8 @@ class Strip:
         """Return (pixel row, pixels from row to row) for so many rows."""
         best = None
         least = 0
-        for pitch in _PITCHES:
+        # The widest rows that leave the framed cells free.
+        for pitch in (font.ROW, min(font.ROW, font.HEIGHT + 1), font.HEIGHT):
             height = count * pitch + 3
             for y in (max(0, self._app.device.height - height), 0):
                 covered = max(0, min(y + height, self._end) - max(y, self._top))

@@ -39,6 +39,7 @@ def plan_of(device):
 
         _planned = (width, height, layout.plan(width, height))
         unload_module("erudit_ui.board.layout")
+        unload_module("erudit_ui.widgets.sizes")
     return _planned[2]
 
 
@@ -64,6 +65,7 @@ class BoardView:
         self.plan = plan_of(app.device)
         self.small = self.plan.tile == 8
         self.column = self.plan.pitch == self.plan.tile  # the hand is one grid
+        self.stride = 0
         self.group = displayio.Group()
         building.build(self)
         unload_module("erudit_ui.board.building")
@@ -97,14 +99,14 @@ class BoardView:
 
             add_caps(self)
             unload_module("erudit_ui.board.caps")
-        if self.caps:
-            stride = self.caps.width * self.caps.height // 7
+        stride = self.stride
         for place in range(7):
             if self.caps:
                 cap = caps[place] if place < len(caps) else _NO_KEY
                 tile = _KEYS[cap] if cap < len(_KEYS) else 0
-                if self.caps[place * stride] != tile:
-                    self.caps[place * stride] = tile
+                grid, at = (self.caps, place * stride) if stride else (self.caps[place], 0)
+                if grid[at] != tile:
+                    grid[at] = tile
             if place >= len(order):
                 continue
             tile = _GONE

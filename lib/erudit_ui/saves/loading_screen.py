@@ -70,8 +70,10 @@ class LoadingScreen(Screen):
         super().show()
         device = self.app.device
         self.headline(self.t["loading"])
-        columns = (device.width - 16) // 6
-        self.rows = TextGrid(columns, 2, 8, device.height // 2 - 10, style.TITLE, 14)
+        columns = (device.width - 16) // font.WIDTH
+        self.rows = TextGrid(
+            columns, 2, 8, device.height // 2 - font.ROW, style.TITLE, font.ROW * 14 // 10
+        )
         self.group.append(self.rows.group)
         self.pack = ""
         self.steps = -1
@@ -284,8 +286,8 @@ class LoadingScreen(Screen):
 
     def _write(self, text, foot):
         """What is to be said, as far as there is room, and what the keys do."""
-        room = (self.app.device.height - 18 - style.ROW) // style.ROW
-        text_block.block(self, text, 18, style.ALERT, room=room)
+        room = (self.app.device.height - font.ROW * 28 // 10) // font.ROW
+        text_block.block(self, text, font.ROW * 18 // 10, style.ALERT, room=room)
         from ..widgets.scroll_list import foot_row
 
         foot_row(self).write(0, foot)
@@ -296,7 +298,9 @@ class LoadingScreen(Screen):
             self._show_reading()
         if self.pack != "making":
             # Only what changes is redrawn.
-            self.group[0] = headings.heading(self.t["making"], self.app.device.width)
+            self.group[0] = headings.heading(
+                self.t["making"], self.app.device.width, font.ROW * 6 // 10
+            )
             self.pack = "making"
             self.steps = -1
             self.rows.write(0, self.t["keep_on"])

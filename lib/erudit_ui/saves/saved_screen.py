@@ -7,11 +7,10 @@ from ..lifetimes import unload_saves
 from ..saving import notices
 from ..saving.load_marks import LoadMarks
 from ..store.saver import FAULTS
-from ..widgets import style, text_block
+from ..widgets import font, text_block
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import foot_row
 
-_TOP = 17
 _PATH = 60  # characters: of a longer path the end is shown
 
 
@@ -37,8 +36,9 @@ class SavedScreen(Screen):
             path = device.files.shown + saver.place.name + ".gcg"
             text = text.format(path if len(path) <= _PATH else "…" + path[1 - _PATH :])
         self.headline(self.t["title"])
-        room = (device.height - 12 - _TOP) // style.ROW
-        text_block.block(self, text, _TOP, room=room)
+        top = font.ROW * 17 // 10
+        room = (device.height - font.ROW * 12 // 10 - top) // font.ROW
+        text_block.block(self, text, top, room=room)
         foot = self.t["keys_record" if self.notice == notices.NO_RECORD else "keys"]
         foot_row(self).write(0, foot)
 

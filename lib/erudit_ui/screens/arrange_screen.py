@@ -6,10 +6,9 @@ every later turn. Tiles that lie on the board come back first.
 from erudit_device import keys
 
 from ..board.shades import tile_shades
-from ..widgets import style, text_block, tilesets
+from ..widgets import font, style, text_block, tilesets
 from ..widgets.screen import Screen
 
-_PITCH = 20
 _LIFTED = 30
 _LYING = 40
 
@@ -34,14 +33,16 @@ class ArrangeScreen(Screen):
         sheet = tilesets.load("hand")
         self.shades = tile_shades(sheet)
         order = self.pending.order
-        pitch = min(_PITCH, device.width // 7)
+        pitch = min(sheet.width + 4, device.width // 7)
         left = (device.width - len(order) * pitch) // 2
         self.tiles = []
         for i, tile in enumerate(order):
-            grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
+            grid = sheet.grid(
+                x=left + i * pitch, y=font.ROW * _LYING // 10, tile=tile, palette=self.shades[0]
+            )
             self.tiles.append(grid)
             self.group.append(grid)
-        text_block.block(self, self.t["keys"], -22, style.DIM)
+        text_block.block(self, self.t["keys"], -font.ROW * 22 // 10, style.DIM)
         self._draw()
 
     def hide(self):
@@ -72,7 +73,7 @@ class ArrangeScreen(Screen):
             if grid[0] != tile:
                 grid[0] = tile
             chosen = i == self.at
-            y = _LIFTED if chosen and self.lifted else _LYING
+            y = font.ROW * (_LIFTED if chosen and self.lifted else _LYING) // 10
             if grid.y != y:
                 grid.y = y
             shown = self.shades[1 if chosen else 0]

@@ -11,7 +11,6 @@ from erudit_device import keys
 from ..widgets import font, style, tilesets
 from ..widgets.screen import Screen
 
-_CELL = 8
 _TOP = 14
 _MOST = 7  # letters in a group
 _BLANKS = 32  # from this tile on, the letters as a blank shows them: no value in the corner
@@ -58,24 +57,33 @@ class BlankScreen(Screen):
         super().show()
         device = self.app.device
         self.headline(self.t["title"])
-        sheet = tilesets.load("tiles8")
+        from ..board.view import plan_of
+
+        sheet = tilesets.load(f"tiles{plan_of(device).cell}")
+        cell = sheet.width
         paper = sheet.make_palette()
         paper[0] = 0xF4E8C8
         paper.make_opaque(0)
-        scale = min(
-            device.width // ((_MOST + 1) * _CELL),
-            (device.height - _TOP - 10) // (len(KEYS) * (_CELL + 1)),
-        )
-        rows = displayio.Group(
-            scale=scale, x=(device.width - (_MOST + 1) * _CELL * scale) // 2, y=_TOP
-        )
+        top = font.ROW * _TOP // 10
+        high = device.height - top - font.ROW * 10 // 10
+        step = max(cell, font.HEIGHT) + 1
+        scale = min(device.width // ((_MOST + 1) * step), high // (len(KEYS) * step))
+        x = (device.width - (_MOST + 1) * cell * scale) // 2
+        rows = displayio.Group(scale=scale, x=x, y=top)
+        signs = rows
+        if cell < font.HEIGHT:  # the letters are drawn twice as large, the signs are not
+            step = min(cell + 1, high // len(KEYS) // 2)
+            left = (device.width - 2 * _MOST * cell - font.WIDTH) // 2
+            signs = displayio.Group(x=left, y=top)
+            rows = displayio.Group(scale=2, x=signs.x + font.WIDTH - cell * 2, y=top)
+            self.group.append(signs)
         text = tilesets.load("text")
         for row, letters in enumerate(self.parts()):
-            y = row * (_CELL + 1)
-            sign = text.grid(y=y)
+            y = row * step
+            sign = text.grid(y=y if signs is rows else 2 * y + cell - font.HEIGHT // 2)
             font.write(sign, _SIGNS[row])
-            rows.append(sign)
-            grid = sheet.grid(len(letters), 1, _CELL, y, palette=paper)
+            signs.append(sign)
+            grid = sheet.grid(len(letters), 1, cell, y, palette=paper)
             for at in range(len(letters)):
                 grid[at] = _BLANKS + letters[at]
             rows.append(grid)

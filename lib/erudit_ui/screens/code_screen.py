@@ -5,7 +5,7 @@ from erudit_device import keys
 
 from ..match import codes
 from ..match.session import WRONG
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -29,11 +29,17 @@ class CodeScreen(Screen):
         session = self.app.session
         self.headline(self.t["title"])
         colour = style.SEATS[session.game.team(session.game.turn)]
-        self.headline(session.name(), 30, colour)
+        self.headline(session.name(), font.ROW * 30 // 10, colour)
         self.group[-1].scale = 2
-        self.rows = TextGrid(style.columns(device), 2, 2, device.height // 2 - 8, pitch=16)
+        self.rows = TextGrid(
+            style.columns(device),
+            2,
+            2,
+            device.height // 2 - font.ROW * 8 // 10,
+            pitch=font.ROW * 16 // 10,
+        )
         self.group.append(self.rows.group)
-        text_block.block(self, self.t["about"], -29, style.DIM)
+        text_block.block(self, self.t["about"], -font.ROW * 29 // 10, style.DIM)
         self.typed = b""
         self.since = -1
         self.left = codes.wait(session.option(WRONG))

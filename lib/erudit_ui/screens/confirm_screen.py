@@ -3,7 +3,7 @@
 
 from erudit_device import keys
 
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 
 
@@ -19,7 +19,7 @@ class ConfirmScreen(Screen):
     def show(self):
         """The question, and what the keys mean."""
         super().show()
-        text_block.block(self, self.question, 24)
+        text_block.block(self, self.question, font.ROW * 24 // 10)
         self.footer(self.t["keys"], style.TITLE)
 
     def key(self, key):

@@ -7,11 +7,10 @@ from erudit_core.rules.game_events import CODE, KIND, REFUSED
 from erudit_device import keys
 
 from ..board.shades import tile_shades
-from ..widgets import style, text_block, tilesets
+from ..widgets import font, style, text_block, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
-_PITCH = 20
 _LIFTED = 24
 _LYING = 40
 _FOOT = 64
@@ -37,16 +36,19 @@ class ExchangeScreen(Screen):
         self.headline(self.t["title"])
         sheet = tilesets.load("hand")
         self.shades = tile_shades(sheet)
-        pitch = min(_PITCH, device.width // 7)
+        pitch = min(sheet.width + 4, device.width // 7)
         left = (device.width - len(self.order) * pitch) // 2
         self.tiles = []
         for i, tile in enumerate(self.order):
-            grid = sheet.grid(x=left + i * pitch, y=_LYING, tile=tile, palette=self.shades[0])
+            grid = sheet.grid(
+                x=left + i * pitch, y=font.ROW * _LYING // 10, tile=tile, palette=self.shades[0]
+            )
             self.tiles.append(grid)
             self.group.append(grid)
-        self.foot = TextGrid(style.columns(device), 2, 2, _FOOT)
+        foot = min(font.ROW * _FOOT // 10, device.height - font.ROW * 23 // 10 - 2 * font.ROW)
+        self.foot = TextGrid(style.columns(device), 2, 2, foot)
         self.group.append(self.foot.group)
-        text_block.block(self, self.t["keys"], -22, style.DIM)
+        text_block.block(self, self.t["keys"], -font.ROW * 22 // 10, style.DIM)
         self._draw()
 
     def hide(self):

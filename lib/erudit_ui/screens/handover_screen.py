@@ -6,13 +6,9 @@ presses A.
 from erudit_device import keys
 
 from ..match import standings
-from ..widgets import style, tilesets
+from ..widgets import font, style, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
-
-_TOP = 35
-_TOLD = 20  # pixels of the last word
-_TIGHT = 9  # pixels from row to row where they would not fit otherwise
 
 
 class HandoverScreen(Screen):
@@ -31,22 +27,23 @@ class HandoverScreen(Screen):
         device = self.app.device
         game = session.game
         self.headline(self.t["turn"])
-        self.headline(session.name(), 23, style.SEATS[game.team(game.turn)])
+        self.headline(session.name(), font.ROW * 23 // 10, style.SEATS[game.team(game.turn)])
         self.group[-1].scale = 2
         columns = style.columns(device)
         lines = standings.lines(self.t, session, columns)
-        room = device.height - 20 - _TOP
-        pitch = style.ROW if len(lines) * style.ROW <= room else _TIGHT
-        rows = TextGrid(columns, min(len(lines), room // pitch), 2, _TOP, pitch=pitch)
+        top = font.ROW * 35 // 10
+        room = device.height - font.ROW * 20 // 10 - top
+        pitch = font.ROW if len(lines) * font.ROW <= room else min(font.ROW, font.HEIGHT + 1)
+        rows = TextGrid(columns, min(len(lines), room // pitch), 2, top, pitch=pitch)
         for row in range(rows.count):
             left, right, colour = lines[row]
             rows.ends(row, left, right)
             rows.ink(row, colour)
         self.group.append(rows.group)
-        self._tell(session, _TOP + rows.count * pitch)
+        self._tell(session, top + rows.count * pitch)
         note = self.t["last_round"] if game.reached else self._state(game)
         colour = style.ALERT if game.reached else style.DIM
-        self.headline(note, device.height - 16, colour)
+        self.headline(note, device.height - font.ROW * 16 // 10, colour)
         foot = "press_code" if session.code() else "press"
         self.footer(self.t["hidden" if self.app.asleep > 1 else foot])
 
@@ -66,18 +63,22 @@ class HandoverScreen(Screen):
         """What was just played: whose word, its points, its tiles; if there is room under the
         scores.
         """
-        if not session.told or y + _TOLD > self.app.device.height - 22:
+        if not session.told:
+            return
+        from ..board.view import plan_of
+
+        sheet = tilesets.load(f"tiles{plan_of(self.app.device).cell}")
+        if y + font.ROW * 12 // 10 + sheet.height > self.app.device.height - font.ROW * 22 // 10:
             return
         seat, score = session.told
         colour = style.SEATS[session.game.team(seat)]
-        self.headline(f"{session.name(seat)} +{score}", y + 6, colour)
-        sheet = tilesets.load("tiles8")
+        self.headline(f"{session.name(seat)} +{score}", y + font.ROW * 6 // 10, colour)
         word = session.last
         paper = sheet.make_palette()
         paper[0] = 0xF4E8C8
         paper.make_opaque(0)
         x = (self.app.device.width - len(word) * sheet.width) // 2
-        tiles = sheet.grid(len(word), 1, x, y + 12, palette=paper)
+        tiles = sheet.grid(len(word), 1, x, y + font.ROW * 12 // 10, palette=paper)
         for at in range(len(word)):
             tiles[at] = word[at] & 31
         self.group.append(tiles)

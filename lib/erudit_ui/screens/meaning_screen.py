@@ -10,7 +10,7 @@ from erudit_core.rules import alphabet
 from erudit_core.rules.board import CELLS
 from erudit_device import keys, unload, unload_module
 
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -51,9 +51,10 @@ class MeaningScreen(Screen):
             return
         self.headline(alphabet.decode(word))
         device = self.app.device
-        room = (device.height - _FEET - _TOP) // style.ROW
-        text_block.block(self, told, _TOP, room=room)
-        feet = TextGrid(style.columns(device), 2, 2, device.height - _FEET + 1, style.DIM)
+        room = (device.height - font.ROW * _FEET // 10 - font.ROW * _TOP // 10) // font.ROW
+        text_block.block(self, told, font.ROW * _TOP // 10, room=room)
+        columns = style.columns(device)
+        feet = TextGrid(columns, 2, 2, device.height - font.ROW - font.HEIGHT - 1, style.DIM)
         feet.write(0, self.t["source"])
         feet.ends(1, self.t["keys"], number)
         self.group.append(feet.group)

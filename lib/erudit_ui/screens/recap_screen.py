@@ -8,14 +8,14 @@ from erudit_core.rules.alphabet import decode
 from erudit_device import keys
 
 from ..match.standings import figure, score_name
-from ..widgets import style
+from ..widgets import font, style
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import ScrollList, foot_row
 from ..widgets.strings import count
 from ..widgets.text_grid import TextGrid
 from . import feats
 
-_TOP = const(16)
+_TOP = const(16)  # tenths of a row of text
 _WIDEST = const(160)  # pixels of the curve's picture, to be doubled where there is room
 _TALLEST = const(100)
 _ALONE = const(3)  # most names that have a row of their own beside the curve
@@ -108,14 +108,18 @@ class RecapScreen(Screen):
         across = 2 if len(curves) > _ALONE else 1
         columns = style.columns(device) // across
         for score in range(len(curves)):
-            x = 2 + score % across * columns * 6
-            y = _TOP + score // across * style.ROW
+            x = 2 + score % across * columns * font.WIDTH
+            y = font.ROW * _TOP // 10 + score // across * font.ROW
             name = TextGrid(columns - across + 1, 1, x, y, style.SEATS[score])
             name.ends(0, score_name(self.t, session, score), figure(session.game.scores[score]))
             self.group.append(name.group)
-        top = y + style.ROW + 4
+        top = y + font.ROW + 4
         scale = 2 if device.width >= 2 * _WIDEST else 1
-        picture = _plot(curves, (device.width - 8) // scale, (device.height - 14 - top) // scale)
+        picture = _plot(
+            curves,
+            (device.width - 8) // scale,
+            (device.height - font.ROW * 14 // 10 - top) // scale,
+        )
         group = displayio.Group(scale=scale, x=4, y=top)
         group.append(picture)
         self.group.append(group)

@@ -4,7 +4,7 @@
 from erudit_core.rules.alphabet import decode
 from erudit_device import keys, unload
 
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import ScrollList
 from ..widgets.strings import count
@@ -37,7 +37,7 @@ class RecordsScreen(Screen):
         self.headline(self.t["title"])
         self.list.show(self, 16)
         if not self.people:
-            text_block.block(self, self.t["none"], 16)
+            text_block.block(self, self.t["none"], font.ROW * 16 // 10)
         self._draw()
 
     def hide(self):

@@ -6,7 +6,7 @@ from erudit_device import keys, unload, unload_module
 
 from ..match.session import PROOF
 from ..match.standings import figure, score_name
-from ..widgets import style
+from ..widgets import font, style
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import ScrollList
 from ..widgets.text_block import wrap
@@ -40,7 +40,9 @@ class ResultScreen(Screen):
             name = score_name(self.t, session, winners[0])
             from ..widgets.poster import poster
 
-            self.group.append(poster(name, device.width, 23, style.SEATS[winners[0]]))
+            self.group.append(
+                poster(name, device.width, font.ROW * 23 // 10, style.SEATS[winners[0]])
+            )
             top = 36
         self.list.show(self, top)
         self._draw()

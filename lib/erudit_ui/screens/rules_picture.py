@@ -22,12 +22,11 @@ _LAID = 9
 _NOTHING = 64
 # letter ×2, word ×2, letter ×3, word ×3: as they are named, two a row.
 _KINDS = b"\x01\x03\x02\x04"
-_PITCH = 17
 
 
 def draw(picture, device, names):
     """Return (a Group in the middle of the display's width, its height in pixels)."""
-    group = displayio.Group(y=18)
+    group = displayio.Group(y=font.ROW * 18 // 10)
     if picture[0] == ":":
         return group, _hand(group, picture[1:], device.width)
     size, scale = _size(device)
@@ -63,11 +62,12 @@ def _size(device):
 
 def _hand(group, letters, width):
     sheet = tilesets.load("hand")
-    group.x = (width - len(letters) * _PITCH) // 2
+    pitch = sheet.width + 1
+    group.x = (width - len(letters) * pitch) // 2
     for i, letter in enumerate(letters):
         tile = BLANK if letter == "?" else ord(letter) - _FIRST
-        group.append(sheet.grid(x=i * _PITCH, tile=tile))
-    return _PITCH
+        group.append(sheet.grid(x=i * pitch, tile=tile))
+    return pitch
 
 
 def _cells(group, scaled, size, scale, names, width):
@@ -79,7 +79,9 @@ def _cells(group, scaled, size, scale, names, width):
         x = 2 + i % 2 * across
         y = i // 2 * (pixels + 2)
         scaled.append(sheet.grid(x=x // scale, y=y // scale, tile=_KINDS[i]))
-        row = tilesets.load("text").grid(len(name), 1, x + pixels + 4, y + pixels // 2 - 4)
+        row = tilesets.load("text").grid(
+            len(name), 1, x + pixels + 4, y + (pixels - font.HEIGHT) // 2
+        )
         font.write(row, name)
         group.append(row)
     return 2 * pixels + 2

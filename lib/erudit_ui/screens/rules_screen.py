@@ -3,11 +3,9 @@
 
 from erudit_device import keys, unload_module
 
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import foot_row
-
-_TOP = 18
 
 
 class RulesScreen(Screen):
@@ -38,7 +36,7 @@ class RulesScreen(Screen):
         device = self.app.device
         page = self.app.texts.section(f"rules_{self.topic}")
         self.headline(page["title"])
-        top = _TOP
+        head = top = font.ROW * 18 // 10
         picture = page.get("picture")
         if picture:
             from . import rules_picture
@@ -47,8 +45,8 @@ class RulesScreen(Screen):
             del rules_picture
             unload_module("erudit_ui.screens.rules_picture")
             top += height + 4
-        room = (device.height - _TOP - style.ROW) // style.ROW
-        beside = (device.height - top - style.ROW) // style.ROW
+        room = (device.height - head - font.ROW) // font.ROW
+        beside = (device.height - top - font.ROW) // font.ROW
         text = page["text"]
         if not device.all_keys:
             text = page.get("text_six", text)
@@ -58,7 +56,7 @@ class RulesScreen(Screen):
             self.part = self.parts - 1
         if self.part:
             first = beside + (self.part - 1) * room
-            text_block.block(self, "\n".join(lines[first : first + room]), _TOP)
+            text_block.block(self, "\n".join(lines[first : first + room]), head)
         else:
             text_block.block(self, "\n".join(lines[:beside]), top)
             if picture:

@@ -8,7 +8,7 @@ import displayio
 from erudit_core.snapshot import PROGRAM
 from erudit_device import keys, typed, unload_module
 
-from ..widgets import style
+from ..widgets import font, style
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid, palette
 
@@ -51,18 +51,18 @@ class SelftestScreen(Screen):
             from ..effects import trying
 
             self.made = trying.begin(self.found)
-        self.headline(self.t["title"], 8)
+        self.headline(self.t["title"], font.ROW * 8 // 10)
         columns = style.columns(device) - 1
         lines = self._facts(columns)
-        pitch = style.TALL_ROW if device.height >= style.TALL else style.ROW
-        self.rows = TextGrid(columns, 3, 4, _KEYS, style.TITLE, pitch)
+        pitch = font.ROW if device.height < style.TALL else font.ROW + 4
+        self.rows = TextGrid(columns, 3, 4, font.ROW * _KEYS // 10, style.TITLE, pitch)
         self.group.append(self.rows.group)
-        y = _KEYS + 3 * pitch
+        y = font.ROW * _KEYS // 10 + 3 * pitch
         x = 4
         for at, colour in enumerate(_COLOURS):
             name = self.t[str(at)]
             self._write(name, x, y, colour)
-            x += 6 * len(name) + 3
+            x += font.WIDTH * len(name) + 3
         for line in lines:
             y += pitch
             self._write(line[:columns], 4, y, style.INK)

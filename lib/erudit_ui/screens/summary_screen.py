@@ -18,11 +18,8 @@ from erudit_device import keys
 
 from ..match.session import BEST
 from ..match.turn_report import event_lines
-from ..widgets import headings, style, text_block, tilesets
+from ..widgets import font, headings, style, text_block, tilesets
 from ..widgets.screen import Screen
-
-_TOP = 15
-_TIGHT = 9
 
 
 class SummaryScreen(Screen):
@@ -52,12 +49,14 @@ class SummaryScreen(Screen):
         device = self.app.device
         session = self.app.session
         colour = style.SEATS[session.game.team(self.seat)]
-        self.headline(session.name(self.seat), 6, colour)
-        room = (device.height - 30 - _TOP) // _TIGHT
+        self.headline(session.name(self.seat), 0, colour)
+        top = font.ROW * 15 // 10
+        tight = min(font.ROW, font.HEIGHT + 1)
+        room = (device.height - self._tray() - top) // tight
         columns = style.columns(device)
         text = self._text(columns, room)
-        pitch = style.ROW + 2 if len(text_block.wrap(text, columns)) <= room * 9 // 12 else _TIGHT
-        text_block.block(self, text, _TOP, pitch=pitch, room=room)
+        pitch = font.ROW + 2 if len(text_block.wrap(text, columns)) <= room * 9 // 12 else tight
+        text_block.block(self, text, top, pitch=pitch, room=room)
         if not session.unsaved:
             self.saved()
         self.footer(self.t["hidden" if self.app.asleep > 1 else "keys"], style.DIM)
@@ -120,21 +119,28 @@ class SummaryScreen(Screen):
             return self.best
         return text if self.more else both
 
+    def _tray(self):
+        """Return the pixels at the bottom, for the drawn tiles and the keys."""
+        return tilesets.load("hand").height + font.ROW * 14 // 10
+
     def _drawn(self, drawn):
         """The drawn tiles as in the hand: only their owner still holds the device."""
         if not drawn:
             return
         device = self.app.device
-        y = device.height - 29
-        x = 4
-        if device.width >= 7 * 18 + 30:
-            self.group.append(headings.heading(self.t["drew"], 30, y + 8, style.DIM))
-            x = 30
         sheet = tilesets.load("hand")
+        y = device.height - self._tray() + 1
+        x = 4
+        beside = len(self.t["drew"]) * font.WIDTH + 12
+        wide = device.width >= 7 * (sheet.width + 2) + beside
+        if wide:
+            middle = y + sheet.height // 2
+            self.group.append(headings.heading(self.t["drew"], beside, middle, style.DIM))
+            x = beside
         for tile in drawn:
             if tile < tiles.UNKNOWN:
                 self.group.append(sheet.grid(x=x, y=y, tile=min(tile, alphabet.BLANK)))
-                x += 18 if x >= 30 and device.width >= 156 else 17
+                x += sheet.width + 1 + wide
 
 
 SCREEN = SummaryScreen  # what App.open makes

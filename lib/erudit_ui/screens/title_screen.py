@@ -32,8 +32,8 @@ class TitleScreen(Menu):
             self._look()
         device = self.app.device
         left = max(logo.left(device.width), _LEFT)
-        cross = left + logo.CROSS * logo.PITCH
-        top = _GAP + logo.PITCH
+        cross = left + logo.CROSS * logo.pitch()
+        top = _GAP + logo.pitch()
         self.group.append(logo.letters(logo.WORD, left, _GAP))
         self.group.append(logo.letters("ГРА", cross, top, down=True))
         self.place(0, top + 6, cross - 2)

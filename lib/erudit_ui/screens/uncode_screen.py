@@ -4,7 +4,7 @@
 from erudit_device import keys
 
 from ..match.session import CODES, WRONG
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 
 
@@ -27,7 +27,7 @@ class UncodeScreen(Screen):
         super().show()
         session = self.app.session
         self.headline(self.t["forgotten"])
-        text_block.block(self, self.t["all"], 20, style.DIM)
+        text_block.block(self, self.t["all"], font.ROW * 20 // 10, style.DIM)
         seat = self.voters[self.asked]
         question = self.t["question"].format(session.name(seat), session.name())
         if len(self.voters) > 1:

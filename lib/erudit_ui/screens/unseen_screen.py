@@ -4,6 +4,7 @@
 from erudit_core.rules import alphabet
 from erudit_device import keys, unload
 
+from ..widgets import font
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -25,15 +26,18 @@ class UnseenScreen(Screen):
         left = count_unseen(game.board, game.hand(), game.rules.blanks)
         unload("erudit_core.bot")
         device = self.app.device
-        wide = (device.width - 4) // _COLUMNS // 6
-        rows = TextGrid(_COLUMNS * wide, 7, 4, 18, pitch=13)
+        wide = (device.width - 4) // _COLUMNS // font.WIDTH
+        top = font.ROW * 18 // 10
+        below = device.height - font.HEIGHT - 2
+        pitch = min(font.ROW * 13 // 10, (below - top) // 7)
+        rows = TextGrid(_COLUMNS * wide, 7, 4, top, pitch=pitch)
         for tile in range(alphabet.KINDS):
             count = left[tile] or "·"
             text = f"{alphabet.tile_text(tile)}{count}"
             column = tile % _COLUMNS * wide
             rows.write(tile // _COLUMNS, text, column, wide)
         self.group.append(rows.group)
-        foot = TextGrid(device.width // 6, 1, 4, device.height - 10)
+        foot = TextGrid((device.width - 4) // font.WIDTH, 1, 4, below)
         foot.write(0, self.t["sum"].format(sum(left), game.bag_count()))
         self.group.append(foot.group)
 

@@ -7,10 +7,11 @@ from erudit_core.const import const
 from erudit_core.rules.alphabet import lower
 from erudit_device import keys
 
-from ..widgets import style
+from ..widgets import font, style
+from ..widgets.bar import Bar
 from ..widgets.screen import Screen
 from ..widgets.scroll_list import foot_row
-from ..widgets.text_grid import Bar, TextGrid
+from ..widgets.text_grid import TextGrid
 from .game_setup import NAME_LENGTH
 
 COLUMNS = const(10)
@@ -19,7 +20,6 @@ _SETS = (
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.'&0123456789!?+№*()_,=",
 )
 OTHER, SPACE, RUB, DONE = range(4)
-PITCH = const(12)  # pixels from row to row, and from letter to letter
 
 
 class NameScreen(Screen):
@@ -55,11 +55,15 @@ class NameScreen(Screen):
         device = self.app.device
         width = device.width
         self.headline(self.title)
-        self.field = TextGrid(self.most + 1, 1, (width - self.most * 6) // 2, 18)
+        self.field = TextGrid(
+            self.most + 1, 1, (width - self.most * font.WIDTH) // 2, font.ROW * 18 // 10
+        )
         self.group.append(self.field.group)
-        self.left = (width - COLUMNS * PITCH + 6) // 2
-        self.top = 32
-        self.rows = TextGrid(COLUMNS * 2, self.height + 1, self.left, self.top, pitch=PITCH)
+        self.left = (width - (COLUMNS * 2 - 1) * font.WIDTH) // 2
+        self.top = font.ROW * 32 // 10
+        below = device.height - font.HEIGHT - 1
+        self.pitch = min(font.HEIGHT + 4, (below - self.top) // (self.height + 1))
+        self.rows = TextGrid(COLUMNS * 2, self.height + 1, self.left, self.top, pitch=self.pitch)
         self.group.append(self.rows.group)
         self.foot = foot_row(self)
         self.foot.write(0, self.t["write_keys"])
@@ -179,14 +183,14 @@ class NameScreen(Screen):
             text, start = self._word(self.column), self.starts[self.column]
         self.unmark()
         self.mark = displayio.Group()
-        bar = Bar((len(text) * 6 + 9) // 8 * 8, PITCH, style.TITLE)
+        bar = Bar((len(text) * font.WIDTH + 9) // 8 * 8, self.pitch, style.TITLE)
         bar.grid.x, bar.grid.y = -1, -2
         self.mark.append(bar.grid)
         letters = TextGrid(len(text), 1, ink=0)
         letters.write(0, text)
         self.mark.append(letters.group)
-        self.mark.x = self.left + start * 6
-        self.mark.y = self.top + self.row * PITCH
+        self.mark.x = self.left + start * font.WIDTH
+        self.mark.y = self.top + self.row * self.pitch
         self.group.append(self.mark)
 
     def _word(self, at):

@@ -4,7 +4,7 @@
 from erudit_device import keys
 
 from ..match import codes
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -30,15 +30,20 @@ class NewCodeScreen(Screen):
         self.headline(self.t["of"].format(self.player))
         if self.typed is None:
             text = self.t["differed" if self.differed else "has" if self.code else "none"]
-            text_block.block(self, text, 22)
-            text_block.block(self, self.t["keys_has" if self.code else "keys_none"], -19, style.DIM)
+            text_block.block(self, text, font.ROW * 22 // 10)
+            text_block.block(
+                self,
+                self.t["keys_has" if self.code else "keys_none"],
+                -font.ROW * 19 // 10,
+                style.DIM,
+            )
             return
         self.rows = TextGrid(
-            codes.LENGTH * 2 - 1, 1, device.width // 2 - 15, device.height // 2 - 4
+            codes.LENGTH * 2 - 1, 1, (device.width - 5 * font.WIDTH) // 2, device.height // 2 - 4
         )
         self.group.append(self.rows.group)
         what = self.t["again" if self.first else "enter"]
-        self.headline(what, device.height // 2 - 20)
+        self.headline(what, device.height // 2 - font.ROW * 20 // 10)
         self._draw()
 
     def hide(self):

@@ -3,7 +3,7 @@
 
 from erudit_device import keys
 
-from ..widgets import style, text_block
+from ..widgets import font, style, text_block
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
@@ -28,12 +28,12 @@ class NumberScreen(Screen):
         device = self.app.device
         self.headline(self.title)
         columns = min(22, style.columns(device))
-        left = (device.width - columns * 6) // 2
-        self.rows = TextGrid(columns, 1, left, device.height // 2 - 10, style.SEATS[0])
+        left = (device.width - columns * font.WIDTH) // 2
+        self.rows = TextGrid(columns, 1, left, device.height // 2 - font.ROW, style.SEATS[0])
         self.group.append(self.rows.group)
         text = self.t["keys"]
         lines = len(text_block.wrap(text, style.columns(device)))
-        text_block.block(self, text, -lines * style.ROW, style.DIM)
+        text_block.block(self, text, -lines * font.ROW, style.DIM)
         self._draw()
 
     def hide(self):

@@ -4,7 +4,8 @@
 from erudit_core.rules.alphabet import LETTERS
 from erudit_device import keys, typed
 
-from .name_screen import COLUMNS, OTHER, PITCH, SPACE
+from ..widgets import font
+from .name_screen import COLUMNS, OTHER, SPACE
 
 
 def key(screen, pressed):
@@ -60,8 +61,8 @@ def _character(screen, pressed):
 def _touch(screen):
     """Go to the letter or word that was touched, for A to answer."""
     x, y = screen.app.device.buttons.spot
-    row = (y - screen.top + 2) // PITCH
-    place = (x - screen.left + 3) // (PITCH // 2)  # of a character
+    row = (y - screen.top + 2) // screen.pitch
+    place = (x - screen.left + 3) // font.WIDTH  # of a character
     if not 0 <= row <= screen.height or not 0 <= place < 2 * COLUMNS:
         return -1
     if row < screen.height:

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The letters of texts: one fixed 6×8 cell each, the tiles of the sheet "text"."""
+"""The letters of texts: one fixed cell each, the tiles of the sheet "text"."""
 
 # Tiles: 0–94 ASCII 32–126, 95 the box for what is not drawn, 96–159 А–я, then these in this order.
 SYMBOLS = "Ёё—–«»…№×≥≤→←↑↓↔↕▶◀▲▼✓✗•·☐☑○●▣¤ⒶⒷ★“”„’−±∞█⏎°ⓈⓉ"
 UNKNOWN = 95
+# Pixels of a cell, and from one row of text to the next: those of the letters that are loaded, see
+# sizes.fit. What stands on a screen is placed by tenths of ROW.
 WIDTH = 6
 HEIGHT = 8
+ROW = 10
 
 
 def code_index(code):

@@ -7,7 +7,7 @@ from . import font, style, tilesets
 from .text_grid import palette
 
 
-def heading(text, width, y=6, colour=style.TITLE):
+def heading(text, width, y, colour=style.TITLE):
     """A heading centred in `width` pixels, its middle at pixel row `y`; a Group, to be scaled."""
     group = displayio.Group(x=width // 2, y=y)
     columns = len(text)

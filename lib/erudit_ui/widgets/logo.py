@@ -6,9 +6,13 @@ import displayio
 from . import tilesets
 
 WORD = "ЭРУДИТ"
-PITCH = 17  # pixels from tile to tile
 CROSS = 4  # the letter of WORD from which another word goes down
 _FIRST = ord("А")
+
+
+def pitch():
+    """Pixels from tile to tile."""
+    return tilesets.load("hand").width + 1
 
 
 def letters(word, x, y, down=False, palette=None):
@@ -16,7 +20,7 @@ def letters(word, x, y, down=False, palette=None):
     group = displayio.Group(x=x, y=y)
     sheet = tilesets.load("hand")
     for i, letter in enumerate(word):
-        away = i * PITCH
+        away = i * pitch()
         tile = ord(letter) - _FIRST
         group.append(sheet.grid(1, 1, 0 if down else away, away if down else 0, tile, palette))
     return group
@@ -24,7 +28,7 @@ def letters(word, x, y, down=False, palette=None):
 
 def left(width):
     """The x of WORD in the middle of `width` pixels."""
-    return (width - len(WORD) * PITCH + 1) // 2
+    return (width - len(WORD) * pitch() + 1) // 2
 
 
 def dark():

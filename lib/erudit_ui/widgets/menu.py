@@ -3,10 +3,11 @@
 
 from erudit_device import keys
 
-from . import style
+from . import font, style
+from .bar import Bar
 from .screen import Screen
 from .text_block import wrap
-from .text_grid import Bar, TextGrid
+from .text_grid import TextGrid
 
 
 class Menu(Screen):
@@ -17,7 +18,6 @@ class Menu(Screen):
     """
 
     title = "title"  # key of the heading in the texts
-    top = style.HEAD
     listed = True
     helped = False  # True: `help_text` explains the chosen line at the bottom
 
@@ -49,13 +49,13 @@ class Menu(Screen):
         """Build heading, bar and rows."""
         super().show()
         self.headline(self.heading_text())
-        self.place(0, self.top, self.app.device.width)
+        self.place(0, font.ROW * 14 // 10, self.app.device.width)
 
     def place(self, x, y, width):
         """Build the list in the rectangle from (x, y) down, above the help if there is any."""
         device = self.app.device
         self.top = y
-        self.pitch = style.ROW if device.height < style.TALL else style.TALL_ROW
+        self.pitch = font.ROW if device.height < style.TALL else font.ROW + 4
         self.bar = Bar(width // 8 * 8, self.pitch)
         self.bar.grid.x = x
         self.group.append(self.bar.grid)
@@ -63,12 +63,16 @@ class Menu(Screen):
         if self.helped:
             columns = style.columns(device)
             count = 2 if columns >= style.COLUMNS else 3
-            bottom -= count * style.ROW + 2
+            bottom -= count * font.ROW + 2
             self.help = TextGrid(columns, count, 2, bottom + 2, style.DIM)
             self.group.append(self.help.group)
         count = (bottom - y) // self.pitch
         self.rows = TextGrid(
-            (width - 4) // 6, count, x + 2, y + self.pitch // 2 - 4, pitch=self.pitch
+            (width - 4) // font.WIDTH,
+            count,
+            x + 2,
+            y + (self.pitch - font.HEIGHT) // 2,
+            pitch=self.pitch,
         )
         self.inks = [style.INK] * count
         self.group.append(self.rows.group)

@@ -56,7 +56,7 @@ class _Glyph:
 class Font:
     """A font for adafruit_display_text over the text sheet: `Label(Font(), text=…)`."""
 
-    ascent = 7
+    ascent = font.HEIGHT - 1
     descent = 1
 
     def __init__(self):

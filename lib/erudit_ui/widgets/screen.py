@@ -5,7 +5,7 @@ import displayio
 
 from erudit_device import keys
 
-from . import style
+from . import font, style
 from .headings import heading
 
 
@@ -67,10 +67,10 @@ class Screen:
         if result:
             raise ValueError(result)
 
-    def headline(self, text, y=6, colour=style.TITLE):
-        """Add a centred line, its middle at pixel row `y`: by default the heading."""
-        self.group.append(heading(text, self.app.device.width, y, colour))
+    def headline(self, text, y=0, colour=style.TITLE):
+        """Add a centred line, its middle at pixel row `y`; 0: the heading."""
+        self.group.append(heading(text, self.app.device.width, y or font.ROW * 6 // 10, colour))
 
     def footer(self, text, colour=style.INK):
         """Add a centred line at the bottom."""
-        self.headline(text, self.app.device.height - 6, colour)
+        self.headline(text, self.app.device.height - font.ROW * 6 // 10, colour)

@@ -3,14 +3,14 @@
 
 from erudit_device import keys
 
-from . import style
+from . import font, style
 from .text_grid import TextGrid
 
 
 def foot_row(screen):
     """Add a pale row at the bottom of a screen, to be written; return it, a TextGrid."""
     device = screen.app.device
-    row = TextGrid(style.columns(device), 1, 2, device.height - 9, style.DIM)
+    row = TextGrid(style.columns(device), 1, 2, device.height - font.HEIGHT - 1, style.DIM)
     screen.group.append(row.group)
     return row
 
@@ -26,9 +26,12 @@ class ScrollList:
         self.rows = self.foot = None
 
     def show(self, screen, top, beneath=12):
-        """Add the rows to a screen, from pixel row `top` to `beneath` pixels from the bottom."""
+        """Add the rows to a screen, from `top` to `beneath` from the bottom, in tenths of a row of
+        text.
+        """
         device = screen.app.device
-        self.page = (device.height - beneath - top) // (self.step * style.ROW)
+        top = font.ROW * top // 10
+        self.page = (device.height - font.ROW * beneath // 10 - top) // (self.step * font.ROW)
         self.rows = TextGrid(style.columns(device), self.page * self.step, 2, top)
         screen.group.append(self.rows.group)
         self.foot = foot_row(screen)

@@ -28,7 +28,7 @@ def wrap(text, columns):
     return lines
 
 
-def block(screen, text, y, ink=style.INK, pitch=style.ROW, room=0):
+def block(screen, text, y, ink=style.INK, pitch=0, room=0):
     """Add `text`, folded to the display's width, to a screen, from pixel row `y` on (negative: so
     many from the bottom), at most `room` rows of it (0: all). Return the rows, a TextGrid.
     """

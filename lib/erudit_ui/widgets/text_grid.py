@@ -25,12 +25,13 @@ class TextGrid:
     `group`.
     """
 
-    def __init__(self, columns, count, x=0, y=0, ink=style.INK, pitch=style.ROW):
+    def __init__(self, columns, count, x=0, y=0, ink=style.INK, pitch=0):
         self.group = displayio.Group(x=x, y=y)
         self.columns = columns
         self.count = count
         sheet = tilesets.load("text")
         colours = palette(ink)
+        pitch = pitch or font.ROW
         for row in range(count):
             self.group.append(sheet.grid(columns, 1, 0, row * pitch, palette=colours))
 
@@ -49,21 +50,3 @@ class TextGrid:
     def ink(self, row, colour):
         """Give one row a colour of its own."""
         self.group[row].pixel_shader = palette(colour)
-
-    def clear(self):
-        """Blank every row."""
-        for row in range(self.count):
-            self.write(row, "")
-
-
-class Bar:
-    """A bar of one colour, `width` × `height` pixels (width a multiple of 8), to lie behind a
-    row.
-    """
-
-    def __init__(self, width, height=style.ROW, colour=style.BAR):
-        bitmap = displayio.Bitmap(8, height, 2)
-        bitmap.fill(1)
-        self.grid = displayio.TileGrid(
-            bitmap, pixel_shader=palette(colour), width=width // 8, tile_width=8, tile_height=height
-        )

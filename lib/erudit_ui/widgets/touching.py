@@ -3,6 +3,8 @@
 
 from erudit_device import typed, unload_module
 
+from . import font
+
 
 def answer(menu, key):
     """Choose the line that was touched; on the arrow ◀ of a value, go to the one before. A letter
@@ -24,8 +26,8 @@ def answer(menu, key):
     value = lines[at][1]
     more = menu.first if row == 0 else row == menu.rows.count - 1 and at < len(lines) - 1
     column = menu.rows.columns - len(value) + value.find("◀") - (2 if more else 0)
-    arrow = menu.rows.group.x + 6 * column
-    if "◀" in value and arrow - 6 <= x < arrow + 12:
+    arrow = menu.rows.group.x + font.WIDTH * column
+    if "◀" in value and arrow - font.WIDTH <= x < arrow + 2 * font.WIDTH:
         menu.alter(at, -1)
     else:
         menu.choose(at)
