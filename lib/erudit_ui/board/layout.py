@@ -30,6 +30,7 @@ LEAST = 128  # pixels that each side of a display must have
 _NARROW = 3  # columns: the least for a score
 _PITCH = 16  # of a hand of small tiles, each above its key
 _SMALL = 8  # height of the smallest letters, and of a tile with one
+_APART = 8  # pixels between tiles: what is less is no gap
 _TOLD = 13  # rows at the side for eight scores and what else is told there
 # Sizes of a cell for which letters are drawn, largest first.
 CELLS = (20, 16, 15, 14, 13, 9, 8)
@@ -82,8 +83,10 @@ def _beside(cell, here):
         lines = max(1, min(4, (height - 7 * tile) // down))
         text, length = (board + 2, height - lines * down), (width - board - 2) // across
     row = _rows(text[1], row, down)
+    # Where there is much room tiles stand apart.
+    pitch = board // 7 if board // 7 > tile + _APART else tile
     return Layout(
-        cell, tile, tile, True, (x, 0), caps, (left, 0), columns, text[1] // row, row, text[1],
+        cell, tile, pitch, True, (x, 0), caps, (left, 0), columns, text[1] // row, row, text[1],
         text, lines, length,
     )  # fmt: skip
 
