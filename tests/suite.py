@@ -23,7 +23,8 @@ QUICK = """
     shorten_tables signatures size_limit snapshot suite texts_index tiles to_device ui_arrange
     ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_meaning ui_menus_names
     ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk
-    ui_selftest ui_start ui_start_settings ui_strip ui_table ui_texts ui_turn ui_typed_board
+    ui_selftest ui_sizes ui_start ui_start_settings ui_strip ui_table ui_texts ui_turn
+    ui_typed_board
     ui_typed_names ui_typed_secrecy ui_verdicts vault word_list words_lists words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.

@@ -71,9 +71,8 @@ class LoadingScreen(Screen):
         device = self.app.device
         self.headline(self.t["loading"])
         columns = (device.width - 16) // font.WIDTH
-        self.rows = TextGrid(
-            columns, 2, 8, device.height // 2 - font.ROW, style.TITLE, font.ROW * 14 // 10
-        )
+        pitch = font.ROW * 14 // 10
+        self.rows = TextGrid(columns, 2, 8, device.height // 2 - font.ROW, style.TITLE, pitch)
         self.group.append(self.rows.group)
         self.pack = ""
         self.steps = -1
@@ -298,9 +297,8 @@ class LoadingScreen(Screen):
             self._show_reading()
         if self.pack != "making":
             # Only what changes is redrawn.
-            self.group[0] = headings.heading(
-                self.t["making"], self.app.device.width, font.ROW * 6 // 10
-            )
+            width = self.app.device.width
+            self.group[0] = headings.heading(self.t["making"], width, font.ROW * 6 // 10)
             self.pack = "making"
             self.steps = -1
             self.rows.write(0, self.t["keep_on"])

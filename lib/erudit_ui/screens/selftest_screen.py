@@ -51,13 +51,17 @@ class SelftestScreen(Screen):
             from ..effects import trying
 
             self.made = trying.begin(self.found)
-        self.headline(self.t["title"], font.ROW * 8 // 10)
         columns = style.columns(device) - 1
         lines = self._facts(columns)
         pitch = font.ROW if device.height < style.TALL else font.ROW + 4
-        self.rows = TextGrid(columns, 3, 4, font.ROW * _KEYS // 10, style.TITLE, pitch)
+        y = font.ROW * _KEYS // 10
+        if y + (len(lines) + 4) * pitch < device.height:
+            self.headline(self.t["title"], font.ROW * 8 // 10)
+        else:
+            y = 3  # what it tells is worth more than what it is called
+        self.rows = TextGrid(columns, 3, 4, y, style.TITLE, pitch)
         self.group.append(self.rows.group)
-        y = font.ROW * _KEYS // 10 + 3 * pitch
+        y += 3 * pitch
         x = 4
         for at, colour in enumerate(_COLOURS):
             name = self.t[str(at)]
