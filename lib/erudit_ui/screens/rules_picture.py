@@ -57,6 +57,7 @@ def _size(device):
     size = layout.plan(device.width, device.height).cell
     del layout
     unload_module("erudit_ui.board.layout")
+    unload_module("erudit_ui.widgets.sizes")
     return size, 2 if size < 14 else 1
 
 
