@@ -9,6 +9,7 @@ from menus import HOUSE, NEW, Cuts, Menus, pack
 
 from erudit_core.rules import ruleset
 from erudit_ui.setup.game_setup import VERDICTS
+from erudit_ui.widgets import font
 from erudit_ui.widgets.strings import Texts
 from erudit_ui.widgets.text_block import wrap
 
@@ -182,7 +183,7 @@ def pages_of(menus):
     pages = {}
     while True:
         top = menus.top
-        inside = range(17, menus.device.height - 12)
+        inside = range(17, menus.device.height - font.HEIGHT - 4)
         rows = [item for item, _, y, _ in face.texts(top.group) if y in inside]
         body = [face.text_of(item) for item in rows]
         pages.setdefault(top.topic, []).append(" ".join(" ".join(body).split()))

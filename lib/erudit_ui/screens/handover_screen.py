@@ -33,14 +33,22 @@ class HandoverScreen(Screen):
         lines = standings.lines(self.t, session, columns)
         top = font.ROW * 35 // 10
         room = device.height - font.ROW * 20 // 10 - top
-        pitch = font.ROW if len(lines) * font.ROW <= room else min(font.ROW, font.HEIGHT + 1)
-        rows = TextGrid(columns, min(len(lines), room // pitch), 2, top, pitch=pitch)
-        for row in range(rows.count):
-            left, right, colour = lines[row]
-            rows.ends(row, left, right)
-            rows.ink(row, colour)
-        self.group.append(rows.group)
-        self._tell(session, top + rows.count * pitch)
+        pitch = font.ROW
+        if len(lines) * pitch > room:
+            pitch = min(pitch, font.HEIGHT + 1)
+        high = min(len(lines), room // pitch)
+        if high < len(lines):  # in two columns
+            columns = columns // 2 - 1
+            lines = standings.lines(self.t, session, columns)
+        for first in range(0, min(len(lines), 2 * high), high):
+            x = 2 + (columns + 2) * font.WIDTH * (first > 0)
+            rows = TextGrid(columns, high, x, top, pitch=pitch)
+            for row in range(min(high, len(lines) - first)):
+                left, right, colour = lines[first + row]
+                rows.ends(row, left, right)
+                rows.ink(row, colour)
+            self.group.append(rows.group)
+        self._tell(session, top + high * pitch)
         note = self.t["last_round"] if game.reached else self._state(game)
         colour = style.ALERT if game.reached else style.DIM
         self.headline(note, device.height - font.ROW * 16 // 10, colour)

@@ -52,8 +52,10 @@ class MeaningScreen(Screen):
         self.headline(alphabet.decode(word))
         device = self.app.device
         room = (device.height - font.ROW * _FEET // 10 - font.ROW * _TOP // 10) // font.ROW
-        text_block.block(self, told, font.ROW * _TOP // 10, room=room)
         columns = style.columns(device)
+        if len(text_block.wrap(told, columns)) > room:  # long words: broken wherever a row ends
+            told = "\n".join([told[at : at + columns] for at in range(0, len(told), columns)])
+        text_block.block(self, told, font.ROW * _TOP // 10, room=room)
         feet = TextGrid(columns, 2, 2, device.height - font.ROW - font.HEIGHT - 1, style.DIM)
         feet.write(0, self.t["source"])
         feet.ends(1, self.t["keys"], number)
