@@ -7,6 +7,7 @@ import pytest
 
 from erudit_device.settings import SettingError
 from erudit_ui import setting_fault
+from erudit_ui.widgets import sizes
 from tools.desktop.panel import make_display
 from tools.membench import stage
 
@@ -82,11 +83,13 @@ def test_it_speaks_both_languages_where_the_settings_name_none_that_there_is(val
     assert text.count("settings.toml") == 2
 
 
-def test_it_is_large_where_there_is_room_for_it(monkeypatch):
+def test_it_stands_in_the_letters_of_the_display(monkeypatch):
     monkeypatch.setenv("ERUDIT_LANGUAGE", "ru")
     text = setting_fault.wording(SettingError(*FAULTS[0]))
-    scales = [setting_fault.Pages(text, make_display(*s)[0]).rows.group.scale for s in face.SIZES]
-    assert scales == [1, 2, 2, 1, 1]
+    for size in face.SIZES:
+        row = setting_fault.Pages(text, make_display(*size)[0]).rows.group[0]
+        assert row.tile_height == sizes.text_of(*size)[2]
+        assert row.width == (size[0] - 4) // row.tile_width
 
 
 def test_what_needs_more_room_turns_its_pages_for_ever(monkeypatch):

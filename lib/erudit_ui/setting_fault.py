@@ -54,7 +54,7 @@ def _open_texts():
 
 
 class Pages:
-    """A text on a display, as large as it fits; what one page has no room for stands on more."""
+    """A text on a display, in its letters; what one page has no room for stands on more."""
 
     def __init__(self, text, display):
         from .widgets import font, sizes, style, text_block
@@ -62,18 +62,14 @@ class Pages:
 
         sizes.fit(display.width, display.height)
         self.display = display
-        for scale in (2, 1):
-            columns = (display.width - 4) // (font.WIDTH * scale)
-            room = display.height // (font.ROW * scale)
-            lines = text_block.wrap(text, columns)
-            if len(lines) <= room and columns >= style.COLUMNS * 2 // 3:
-                break
+        columns = style.columns(display)
+        room = display.height // font.ROW
+        lines = text_block.wrap(text, columns)
         if len(lines) > room:
             room -= 1  # for the number of the page
         self.pages = [lines[at : at + room] for at in range(0, len(lines), room)]
         self.at = -1
         self.rows = TextGrid(columns, room + (len(self.pages) > 1), 2, 2, style.ALERT)
-        self.rows.group.scale = scale
 
     def turn(self):
         """Show the next page, after the last one the first."""
