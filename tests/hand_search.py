@@ -13,7 +13,7 @@ _LARGE = "hand"
 _SMALL = "tiles8"  # the hand's on the smallest display, and of a long word put to the others
 _NAMELESS = 65
 # The top edge of a large tile, in any two colours: ink in the corners, paper between them.
-_EDGE = re.compile(rb"(?=(..)(?!\1)(..)\2{13}\1)", re.DOTALL)
+_EDGE = rb"(?=(..)(?!\1)(..)\2{%d}\1)"
 
 
 def glyph_rows(name, tile):
@@ -28,7 +28,8 @@ def glyph_rows(name, tile):
 
 
 @cache
-def _large():
+def _large(size):
+    """{bytes of the dots: kind} of the tiles of that size, which are loaded now."""
     return {b"".join(glyph_rows(_LARGE, kind)): kind for kind in range(BLANK + 1)}
 
 
@@ -57,12 +58,15 @@ def tiles_on(panel):
     width = panel.width
     memory = bytes(panel.memory)
     found = set()
-    for match in _EDGE.finditer(memory):
+    sheet = tilesets.load(_LARGE)
+    wide, high = size = sheet.width, sheet.height
+    for match in re.finditer(_EDGE % (wide - 3), memory, re.DOTALL):
         at, odd = divmod(match.start(), 2)
         x, y = at % width, at // width
-        if odd or x + 16 > width or y + 16 > panel.height:
+        if odd or x + wide > width or y + high > panel.height:
             continue
-        kind = _large().get(_bits(memory, at, width, match.group(1), match.group(2)))
+        dots = _bits(memory, at, width, size, match.groups())
+        kind = _large(size).get(dots)
         if kind is not None:
             found.add((x, y, kind))
     if width < 150:
@@ -70,11 +74,12 @@ def tiles_on(panel):
     return found
 
 
-def _bits(memory, at, width, ink, paper):
+def _bits(memory, at, width, size, colours):
+    ink, paper = colours
     dots = bytearray()
-    for y in range(16):
+    for y in range(size[1]):
         start = (at + y * width) * 2
-        for x in range(start, start + 32, 2):
+        for x in range(start, start + 2 * size[0], 2):
             pixel = memory[x : x + 2]
             if pixel not in (ink, paper):
                 return None

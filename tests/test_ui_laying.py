@@ -10,6 +10,7 @@ from erudit_core.rules.board import cell_name
 from erudit_device import keys
 from erudit_ui.board import places
 from erudit_ui.board.weights import weigh
+from erudit_ui.widgets import font
 from tools.harness import thumbs
 from tools.presses import designs
 
@@ -390,16 +391,14 @@ def test_target_bag_and_the_seat_to_move_stand_beside_the_board():
     assert papers == [True, False]
 
 
-@pytest.mark.parametrize("seats", [2, 6])
-def test_a_name_that_would_be_cut_beside_the_hand_stands_whole_under_it(seats):
-    names = ["Константин", "Александра", "Владимира", "Г", "Д", "Е", "Ж"][:seats]
-    wide = Face((320, 240)).at(f"players {' '.join(names)}\nrules judge=trust\nshow board")
-    assert all(f"{name} " in wide.text() for name in names)
-    hand = wide.top.view.hand
-    low = hand.y + 4 + 7 * 16
-    left, top = wide.top.view.side.group.x, wide.top.view.side.group.y
-    assert left == hand.x and low <= top
-    assert top + 10 * seats <= wide.top.view.facts.y
+@pytest.mark.parametrize(("size", "whole"), [((320, 240), 7), ((240, 240), 5), ((480, 320), 10)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_name_that_would_be_cut_beside_its_score_has_a_row_of_its_own(seats, size, whole):
+    names = ["Константин", "Александра", "Владимира", "Г", "Д"][:seats]
+    wide = Face(size).at(f"players {' '.join(names)}\nrules judge=trust\nshow board")
+    assert all(name[:whole] in wide.text() for name in names)
+    side = wide.top.view.side.group
+    assert side.y + side[len(side) - 1].y + font.HEIGHT <= wide.top.view.facts.y
 
 
 def test_a_game_without_a_target_shows_none():

@@ -11,6 +11,7 @@ from menus import Menus
 
 from erudit_core.rules.alphabet import code, encode
 from erudit_device import keys, typed
+from erudit_ui.widgets import font
 from erudit_ui.widgets.text_block import wrap
 from tools.harness import reading
 from tools.harness.reading import row_text
@@ -62,10 +63,11 @@ def written(face):
     board = face.top
     grid = board.strip
     size = board.view.plan.cell * 15
-    assert grid.y in (0, size - 8 * grid.height)
-    assert grid.width * 6 <= size
+    assert grid.y in (0, size - font.HEIGHT * grid.height)
+    assert grid.width * font.WIDTH <= size
     row = board.pending.cursor // 15 * board.view.plan.cell
-    assert row + board.view.plan.cell <= grid.y or row >= grid.y + 8 * grid.height
+    below = row >= grid.y + font.HEIGHT * grid.height
+    assert row + board.view.plan.cell <= grid.y or below or grid.x >= size
     return " ".join(row_text(grid, i).strip() for i in range(grid.height)).strip()
 
 

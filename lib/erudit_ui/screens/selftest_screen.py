@@ -59,6 +59,8 @@ class SelftestScreen(Screen):
             self.headline(self.t["title"], font.ROW * 8 // 10)
         else:
             y = 3  # what it tells is worth more than what it is called
+            if y + (len(lines) + 4) * pitch > device.height:
+                lines = (lines[0] + " " + lines[1],) + lines[2:]
         self.rows = TextGrid(columns, 3, 4, y, style.TITLE, pitch)
         self.group.append(self.rows.group)
         y += 3 * pitch

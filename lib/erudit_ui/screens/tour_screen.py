@@ -30,7 +30,8 @@ _SEED = b"\1"  # with this the player begins
 _SIGNS = "▲▼◀▶ⒶⒷⓉⓈ"  # of the keys, by erudit_device.keys
 _TOUCH = const(8)  # see erudit_device.typed
 _HIGH = const(5)  # rows that the strip may cover
-_NARROW = const(30)  # columns
+_NARROW = const(30)  # columns of the strip, from which on it needs fewer rows
+_SLIM = const(20)  # columns: the least over the board
 
 
 class TourScreen(BoardScreen):
@@ -192,12 +193,17 @@ class TourScreen(BoardScreen):
         if not self.strip:
             columns = size // font.WIDTH
             rows = 4 if columns < _NARROW else 3
+            x = 0
+            if columns < _SLIM:  # it has more room beside the board, over the scores
+                where = view.plan
+                columns, rows, x = where.side_columns, where.side_rows, where.side[0]
             ink = palette(style.TITLE, style.BAR)
-            self.strip = tilesets.load("text").grid(columns, rows, palette=ink)
+            self.strip = tilesets.load("text").grid(columns, rows, x, palette=ink)
             view.group.append(self.strip)
         strip = self.strip
-        high = self.pending.cursor // SIZE < _HIGH
-        y = size - strip.height * font.HEIGHT if high else 0
+        least = -(-strip.height * font.HEIGHT // view.plan.cell)
+        high = self.pending.cursor // SIZE < max(_HIGH, least)
+        y = size - strip.height * font.HEIGHT if high and not strip.x else 0
         if strip.y != y:
             strip.y = y
         lines = wrap(text, strip.width)
