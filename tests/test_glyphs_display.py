@@ -14,7 +14,7 @@ from tools.drawing import build_glyphs
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
 RUSSIAN = "Съешь ещё этих мягких французских булок, да выпей же чаю. ЁЖИК ПОДЪЁМ ЩЖФ"
 # What the memory plan of the device allows: bytes of the whole bitmap.
-BUDGET = {"text": 1700, "tiles8": 1100, "hand": 1100, "tiles16": 4224}
+BUDGET = {"text": 1700, "tiles8": 1100, "tiles16": 4224}
 
 
 class Bus(fourwire.FourWire):
