@@ -41,25 +41,24 @@ def poster(text, width, y, colour):
 class _Glyph:
     """What a label reads of a glyph; one object for all, a label keeps none."""
 
-    width = font.WIDTH
-    height = font.HEIGHT
     dx = 0
     dy = -1
-    shift_x = font.WIDTH
     shift_y = 0
 
     def __init__(self, bitmap):
         self.bitmap = bitmap
         self.tile_index = 0
+        self.width = self.shift_x = font.WIDTH
+        self.height = font.HEIGHT
 
 
 class Font:
     """A font for adafruit_display_text over the text sheet: `Label(Font(), text=…)`."""
 
-    ascent = font.HEIGHT - 1
     descent = 1
 
     def __init__(self):
+        self.ascent = font.HEIGHT - 1
         self.bitmap = tilesets.load("text").bitmap
         self._glyph = _Glyph(self.bitmap)
 
