@@ -7,11 +7,21 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from types import SimpleNamespace
 
 import pytest
 from bundles import compiled, plainly, some_packs
 
-from tools.bundling import BundleError, boards, contents, put_on_drive, reach, size, texts_index
+from tools.bundling import (
+    BundleError,
+    boards,
+    bundle,
+    contents,
+    put_on_drive,
+    reach,
+    size,
+    texts_index,
+)
 from tools.common.micropython import ROOT
 
 HAT = "waveshare_pico_lcd_1_3"
@@ -93,7 +103,8 @@ def test_what_is_put_on_a_pico_gets_its_own_line_of_the_settings_and_no_other_ha
 
 def test_on_a_small_drive_the_settings_are_those_of_the_board_in_one_language():
     def settings(board):
-        return contents._plain("settings.toml", board).decode()
+        small = boards.DRIVES[board] < boards.ROOMY
+        return contents._plain("settings.toml", board, small).decode()
 
     console, own = settings("pajenicko_picopad"), settings("raspberry_pi_pico_w")
     large = (ROOT / "settings.toml").read_text("utf-8")
@@ -103,6 +114,17 @@ def test_on_a_small_drive_the_settings_are_those_of_the_board_in_one_language():
     assert "Язык надписей" in console and "The language" not in console
     assert "wires" not in own and '"240x240"' in own and tomllib.loads(own) == {}
     assert len(console) < len(own) < len(large)
+
+
+def test_what_is_put_on_a_board_with_a_small_drive_is_made_small_too():
+    small, usual = (
+        {f.name: f.data for f in contents.bundle(HAT, room=n)} for n in (508 << 10, None)
+    )
+    assert small.keys() == usual.keys()
+    settings = small["settings.toml"].decode()
+    assert tomllib.loads(settings) == {"ERUDIT_BOARD": HAT} and "wires" not in settings
+    table = "lib/" + texts_index.TABLE.removeprefix("lib/")
+    assert len(small[table]) < 0.6 * len(usual[table])
 
 
 def test_modules_for_lights_and_batteries_go_to_boards_that_have_them():
@@ -163,6 +185,57 @@ def test_a_board_gets_the_sheets_of_its_display_and_a_self_built_one_all(board, 
         kinds += [f"hand{size}" for size in ("", 17, 24, 30)]
         kinds += [f"text{size}" for size in ("", "10n", 10, 12)]
     assert sheets == {f"lib/erudit_ui/art/{kind}.bin" for kind in kinds}
+
+
+def test_a_self_built_board_gets_the_sheets_of_the_display_that_is_said_and_a_small_drive_of_one():
+    def sheets(*args, **more):
+        return {name for name in names(contents.bundle(*args, **more)) if "/art/" in name}
+
+    usual, large = sheets("pybadge"), sheets("pimoroni_picosystem")
+    assert sheets("raspberry_pi_pico_w") == usual != large
+    for board in ("raspberry_pi_pico_w", "raspberry_pi_pico"):
+        assert sheets(board, display=(240, 240)) == large
+    # What is no self-built one's has its own.
+    assert sheets("pybadge", display=(240, 240)) == usual
+
+
+@pytest.mark.parametrize(
+    ("size", "settings", "wide"),
+    [
+        (None, '# ERUDIT_SIZE = "240x240"\n', None),
+        (None, 'ERUDIT_SIZE = "240x240"\n', (240, 240)),
+        ((128, 160), 'ERUDIT_SIZE = "240x240"\n', (128, 160)),
+        (None, None, None),
+        (None, 'ERUDIT_DISPLAY = "st7789"\n', (240, 240)),
+        (None, 'ERUDIT_DISPLAY = "ili9341"\nERUDIT_SIZE = "240x320"\n', (240, 320)),
+        (None, f'ERUDIT_BOARD = "{HAT}"\n', (240, 240)),
+        (None, 'ERUDIT_DISPLAY = "no such"\n', None),
+    ],
+)
+def test_the_drive_s_own_settings_say_the_display_unless_the_command_does(
+    size, settings, wide, tmp_path
+):
+    if settings is not None:
+        (tmp_path / "settings.toml").write_text(settings, "utf-8")
+    options, there = SimpleNamespace(size=size), SimpleNamespace(folder=tmp_path)
+    assert bundle.wired_display(options, there) == wide
+    assert bundle.wired_display(options, None) == size
+
+
+@pytest.mark.parametrize("text", ['ERUDIT_SIZE = "24x240"\n', "ERUDIT_SIZE = \n"])
+def test_a_fault_in_the_drive_s_settings_is_told_by_its_file(text, tmp_path):
+    (tmp_path / "settings.toml").write_text(text, "utf-8")
+    with pytest.raises(BundleError, match=r"settings\.toml: "):
+        bundle.wired_display(SimpleNamespace(size=None), SimpleNamespace(folder=tmp_path))
+
+
+@pytest.mark.parametrize("board", [None, "pybadge"])
+def test_a_size_is_refused_for_a_board_that_has_its_display(board, monkeypatch, capsys):
+    named = ["--board", board] if board else []
+    monkeypatch.setattr(sys, "argv", ["bundle.py", "--out", "x.zip", "--size", "240x240", *named])
+    with pytest.raises(SystemExit) as caught:
+        bundle.arguments()
+    assert caught.value.code == 2 and "raspberry_pi_pico_w" in capsys.readouterr().err
 
 
 def test_each_board_that_is_not_self_built_has_its_display():

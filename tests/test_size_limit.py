@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from erudit_device.settings import SettingError
 from erudit_ui import splash
 from erudit_ui.board import layout
-from tools.harness import play
+from tools.common import panel_size
 
-sides = st.integers(layout.LEAST, play.LARGEST)
+sides = st.integers(layout.LEAST, panel_size.LARGEST)
 
 
 @given(sides, sides)
 def test_every_size_that_is_taken_has_a_board_that_fits(width, height):
     made = layout.plan(width, height)
     assert 15 * made.cell <= min(width, height)
-    assert play.size_of(f"{width}x{height}") == (width, height)
+    assert panel_size.size_of(f"{width}x{height}") == (width, height)
 
 
 @given(st.integers(0, layout.LEAST - 1), sides, st.booleans())
@@ -29,8 +29,8 @@ def test_a_shorter_side_is_refused_with_the_limit(short, other, upright):
     size = (short, other) if upright else (other, short)
     with pytest.raises(ValueError, match="128×128"):
         layout.plan(*size)
-    with pytest.raises(play.argparse.ArgumentTypeError, match="от 128 до 480"):
-        play.size_of(f"{size[0]}x{size[1]}")
+    with pytest.raises(panel_size.argparse.ArgumentTypeError, match="от 128 до 480"):
+        panel_size.size_of(f"{size[0]}x{size[1]}")
 
 
 @pytest.mark.parametrize("size", ["99x101", "96x96", "128x96", "128x120", "127x480", "481x128"])
@@ -49,7 +49,9 @@ def test_a_device_names_the_same_limits_when_it_opens_its_panel(size, monkeypatc
     device_stubs.install(machine, monkeypatch)
     with pytest.raises(ValueError, match="ERUDIT_SIZE") as caught:
         machine.open()
-    assert f"{layout.LEAST}x{layout.LEAST} ... {play.LARGEST}x{play.LARGEST}" in str(caught.value)
+    assert f"{layout.LEAST}x{layout.LEAST} ... {panel_size.LARGEST}x{panel_size.LARGEST}" in str(
+        caught.value
+    )
 
 
 @pytest.mark.parametrize("size", [(128, 64), (96, 240), (240, 127)])

@@ -54,6 +54,8 @@ DISPLAYS = {
     "pimoroni_explorer2350": (320, 240),
     "waveshare_pico_lcd_1_3": (240, 240),
 }
+# What such a one has unless something says another: a small drive has no room for all sheets.
+USUAL_DISPLAY = (160, 128)
 # Boards without a module of their own name: whatever is wired to them.
 SELF_BUILT = (
     "raspberry_pi_pico",

@@ -12,7 +12,9 @@ What words mean (packs/meanings.erm) goes along where four saved games still fit
 more); into a ZIP or a folder only with --board.
 
 --board NAME (--list-boards names them) packs for one board: its own module alone, the sheets of its
-display, and as many packs as leave room for a game. What was left out is said.
+display, and as many packs as leave room for a game. What was left out is said. Of a board without a
+display of its own --size 160x128 says which is wired to it; else the drive's settings.toml does, or
+the sheets are those of every display; on a small drive those of 160x128.
 """
 
 from __future__ import annotations
@@ -20,12 +22,14 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+import tomllib
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools.common import console, setup_env
 from tools.common.console import tell
+from tools.common.panel_size import size_of
 
 if TYPE_CHECKING:
     from tools.bundling.compiler import Compiler
@@ -45,7 +49,9 @@ HELP = """Собирает то, что лежит на диске CIRCUITPY: и
 четыре партии (диск от 2 МБ); в ZIP или папку — только с --board.
 
 С --board ПЛАТА (все — в --list-boards) собирается для одной платы: только её модуль, листы фишек её
-экрана и столько словарей, чтобы осталось место для партии. Что не взято, будет сказано.
+экрана и столько словарей, чтобы осталось место для партии. Что не взято, будет сказано. Если своего
+экрана у платы нет, --size 160x128 говорит, какой к ней припаян; иначе — settings.toml на диске, а
+без него берутся листы всех экранов, на малый диск — для 160x128.
 
 Код 0: готово; 1: не вышло, и сказано почему; 2: ошибка в команде.
 """
@@ -62,7 +68,7 @@ hints and the best move, it may run short on the device and say so: take one or 
 
 def arguments() -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
-    from tools.bundling.boards import DRIVES
+    from tools.bundling.boards import DRIVES, SELF_BUILT
 
     parser = console.parser(HELP, __doc__)
     add = parser.add_argument
@@ -86,6 +92,15 @@ def arguments() -> Namespace:
         choices=sorted(DRIVES),
         metavar="NAME",
         help=tell("только для этой платы", "for this board only, and its drive"),
+    )
+    add(
+        "--size",
+        type=size_of,
+        metavar="WxH",
+        help=tell(
+            "экран, который припаян к плате: листы фишек только для него",
+            "the display that is wired to the board: tile sheets for it alone",
+        ),
     )
     add(
         "--list-boards",
@@ -152,6 +167,14 @@ def arguments() -> Namespace:
     )
     add("--micropython", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.size and options.board not in SELF_BUILT:
+        own = ", ".join(sorted(SELF_BUILT))
+        parser.error(
+            tell(
+                f"--size — только вместе с --board платы, у которой нет своего экрана: {own}",
+                f"--size goes with --board of a board that has no display of its own: {own}",
+            )
+        )
     if not options.out and not options.to and not options.list_boards:
         parser.error(
             tell(
@@ -334,9 +357,28 @@ def with_meanings(files: list[File], options: Namespace, drive: Drive | None) ->
     return files
 
 
+def wired_display(options: Namespace, drive: Drive | None) -> tuple[int, int] | None:
+    """Width and height, pixels, of the display of a self-built board: what --size or the drive's
+    settings.toml says; None: nothing does. BundleError.
+    """
+    if options.size or not drive:
+        return options.size
+    from tools.bundling import BundleError, contents
+
+    path = drive.folder / "settings.toml"
+    try:
+        text = contents.size_told(tomllib.loads(path.read_text("utf-8")))
+        return size_of(text) if text else None
+    except FileNotFoundError:
+        return None
+    except (ValueError, argparse.ArgumentTypeError) as error:
+        raise BundleError(f"{path}: {error}") from error
+
+
 def for_drive(options: Namespace, drive: Drive | None, compiler: Compiler | None) -> list[File]:
     """The files that go along; says which packs and themes do not. BundleError."""
     from tools.bundling import contents, size
+    from tools.bundling.boards import SELF_BUILT
 
     there = drive_size(options, drive)
     names = [name for name in options.without if name != contents.MEANINGS]
@@ -348,7 +390,17 @@ def for_drive(options: Namespace, drive: Drive | None, compiler: Compiler | None
                 "left out: the themes, for which the drive is small (--theme takes one)",
             )
         )
-    files = contents.bundle(options.board, without, compiler, themes)
+    display = wired_display(options, drive)
+    files = contents.bundle(options.board, without, compiler, themes, display, there)
+    only = contents.display_of(options.board, display)
+    if options.board in SELF_BUILT and only:
+        wide, high = only
+        print(
+            tell(
+                f"листы фишек только для экрана {wide}x{high}; для другого — --size ШxВ",
+                f"tile sheets for a display of {wide}x{high} alone; for another one: --size WxH",
+            )
+        )
     if not options.board or without or there is None:
         return files
     left_out = size.too_much(files, there)

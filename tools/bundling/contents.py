@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import importlib
 import importlib.metadata
 import importlib.util
 import re
@@ -23,7 +24,7 @@ from tools.common import places
 from tools.common.console import tell
 
 from . import BundleError, memo
-from .boards import DISPLAYS, DRIVES, HATS, SELF_BUILT
+from .boards import DISPLAYS, DRIVES, HATS, SELF_BUILT, USUAL_DISPLAY
 from .reach import closure, imported, resolve_import
 
 if TYPE_CHECKING:
@@ -71,13 +72,17 @@ def bundle(
     without: Iterable[str] = (),
     compiler: Compiler | None = None,
     themes: Iterable[str] = (),
+    display: tuple[int, int] | None = None,
+    room: int | None = None,
 ) -> list[File]:
     """[File], sorted by name. `board`: only this board's modules and tile sheets, and settings.toml
     names it if it is put on another one; `without`: names of packs left out; `compiler`: the
     compiler.Compiler that makes .mpy of them, else they are .py;
-    `themes`: ids of those that go with it.
+    `themes`: ids of those that go with it; `display`: width and height of a self-built board's, if
+    no sheets for others go along, see display_of; `room`: bytes of its drive, if not the usual.
     """
-    files = [File(name, "start", _plain(name, board)) for name in _PLAIN]
+    small = (room or DRIVES.get(board or "", ROOMY)) < ROOMY
+    files = [File(name, "start", _plain(name, board, small)) for name in _PLAIN]
     modules, others = _our_modules(board)
     kind = ".mpy" if compiler else ".py"
     texts = _made(kind)["texts"]
@@ -93,8 +98,10 @@ def bundle(
             files.append(File(name[:-3] + ".mpy", part, compiler(name, data)))
         else:
             files.append(File(name, part, data))
+    idle = _idle_sheets(display_of(board, display))
+    others = [other for other in others if other[2].name not in idle]
     texts_table = (ROOT / texts_index.TABLE).read_bytes()
-    if DRIVES.get(board or "", ROOMY) < ROOMY:
+    if small:
         texts_table = texts_index.small(texts_index.first_language(texts_table))
     files += [
         File(name, part, texts_table if name == texts_index.TABLE else path.read_bytes())
@@ -107,19 +114,19 @@ def bundle(
     return sorted(files)
 
 
-def _plain(name, board):
+def _plain(name, board, small):
     data = (ROOT / name).read_bytes()
     if name != "settings.toml" or board is None:
         return data
     text = data.decode()
     if board in HATS:
         text = text.replace(_NO_HAT, f'ERUDIT_BOARD = "{board}"')
-    return (_brief(text, board) if DRIVES[board] < ROOMY else text).encode()
+    return (_brief(text, board) if small else text).encode()
 
 
 def _brief(text, board):
     """settings.toml for a small drive: the lines that the board can use, in the first language."""
-    if board not in SELF_BUILT:
+    if board not in SELF_BUILT and board not in HATS:
         text = text.partition(_SELF_BUILT_ONLY)[0].rstrip() + "\n"
     return "".join(
         _ENGLISH.sub("", line)
@@ -236,7 +243,6 @@ def _our_modules(board):
         begin += [hat for hat in _HATS if board in SELF_BUILT or hat.endswith("." + board)]
     else:
         begin.append("erudit_device.boards." + board)
-    others = [other for other in others if other[2].name not in _idle_sheets(board)]
     needed = set(closure(begin, source).values())
     if board is not None and ROOT / "lib/erudit_device/keyboard.py" not in needed:
         needed -= {_WHOLE["erudit_ui"] / name for name in _TYPING}
@@ -267,16 +273,35 @@ def _parts(board):
     return _BUZZER.split("|")
 
 
-def _idle_sheets(board):
-    """Names of the files of tile sheets that nothing on the display of a board is drawn with."""
-    if board not in DISPLAYS:
+def display_of(board: str | None, display: tuple[int, int] | None = None) -> tuple[int, int] | None:
+    """Width and height, pixels, of the display that a bundle has sheets for; None: for any. A board
+    has its own; what is wired to others is `display`, or the usual one where the drive is small.
+    """
+    if board in DISPLAYS:
+        return DISPLAYS[board]
+    small = DRIVES.get(board or "", ROOMY) < ROOMY
+    return display or (USUAL_DISPLAY if small else None)
+
+
+def size_told(settings: dict) -> str | None:
+    """What settings.toml says of the size of the display, "160x128": the size, or the hat or the
+    panel that has one of its own; None: nothing.
+    """
+    if "ERUDIT_SIZE" in settings:
+        return str(settings["ERUDIT_SIZE"])
+    if settings.get("ERUDIT_BOARD") in DISPLAYS:
+        return "{}x{}".format(*DISPLAYS[settings["ERUDIT_BOARD"]])
+    name = f"erudit_device.boards.{settings.get('ERUDIT_DISPLAY')}"
+    return importlib.import_module(name).SIZE if name in _PANELS else None
+
+
+def _idle_sheets(display):
+    """Names of the files of tile sheets that nothing on a display of that size is drawn with."""
+    if display is None:
         return set()
-    cell = plan(*DISPLAYS[board]).cell
+    cell = plan(*display).cell
     wanted = {f"{kind}{cell}.bin" for kind in ("cells", "tiles", "cursor")}
-    wanted |= {
-        sizes.text_of(*DISPLAYS[board])[0] + ".bin",
-        sizes.hand_of(*DISPLAYS[board]) + ".bin",
-    }
+    wanted |= {sizes.text_of(*display)[0] + ".bin", sizes.hand_of(*display) + ".bin"}
     return {path.name for path in (ROOT / "lib/erudit_ui/art").glob("*.bin")} - wanted
 
 

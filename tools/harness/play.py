@@ -21,7 +21,6 @@ folder, or another copy of the game is open with the same folder.
 
 import argparse
 import os
-import runpy
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -29,6 +28,7 @@ from typing import Any, NoReturn
 
 from tools.common import console, places, setup_env
 from tools.common.console import tell
+from tools.common.panel_size import size_of
 
 # What a simulated device can have, see run.use_keys; and that a window's keyboard has no letters.
 SETS = ("eight", "six", "pad")
@@ -53,26 +53,7 @@ F1: все клавиши; F11: весь экран; F12: снимок, в па�
 или с той же папкой уже открыта другая игра.
 """
 KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "START", "SELECT")
-LARGEST = 480  # pixels; a home-made panel's ERUDIT_SIZE ends there too
 scale_of = console.number(1, 32)
-
-
-def size_of(text: str) -> tuple[int, int]:
-    """(width, height) from "160x128"; the board's own plan says what fits."""
-    # Read, not imported: the game that is played comes from --root.
-    board = runpy.run_path(os.path.join(places.LIB, "erudit_ui", "board", "layout.py"))
-    least = board["LEAST"]
-    parts = text.lower().replace("х", "x").split("x")  # the Russian letter looks the same
-    if len(parts) == 2 and all(part.isdecimal() and len(part) < 6 for part in parts):
-        size = int(parts[0]), int(parts[1])
-        if least <= min(size) and max(size) <= LARGEST:
-            return size
-    raise argparse.ArgumentTypeError(
-        tell(
-            f"«{text}» — не размер: пишут 160x128, каждая сторона от {least} до {LARGEST}",
-            f"'{text}' is no size; write it as 160x128, each side {least} to {LARGEST}",
-        )
-    )
 
 
 def setting_of(text: str) -> tuple[str, str]:
