@@ -217,16 +217,21 @@ def test_the_drive_s_own_settings_say_the_display_unless_the_command_does(
 ):
     if settings is not None:
         (tmp_path / "settings.toml").write_text(settings, "utf-8")
-    options, there = SimpleNamespace(size=size), SimpleNamespace(folder=tmp_path)
+    options = SimpleNamespace(size=size)
+    there = SimpleNamespace(folder=tmp_path, board=None)
     assert bundle.wired_display(options, there) == wide
     assert bundle.wired_display(options, None) == size
+    there.board = "m5stack_cardputer"  # which has one of its own
+    assert bundle.wired_display(SimpleNamespace(size=None), there) == (240, 135)
 
 
 @pytest.mark.parametrize("text", ['ERUDIT_SIZE = "24x240"\n', "ERUDIT_SIZE = \n"])
 def test_a_fault_in_the_drive_s_settings_is_told_by_its_file(text, tmp_path):
     (tmp_path / "settings.toml").write_text(text, "utf-8")
     with pytest.raises(BundleError, match=r"settings\.toml: "):
-        bundle.wired_display(SimpleNamespace(size=None), SimpleNamespace(folder=tmp_path))
+        bundle.wired_display(
+            SimpleNamespace(size=None), SimpleNamespace(folder=tmp_path, board=None)
+        )
 
 
 @pytest.mark.parametrize("board", [None, "pybadge"])

@@ -99,7 +99,9 @@ def test_a_sheet_is_read_once_and_kept(monkeypatch):
 
 
 def test_a_missing_sheet_is_named_with_the_cure():
-    with pytest.raises(RuntimeError, match=r"art/none\.bin is missing: copy lib/erudit_ui again"):
+    with pytest.raises(
+        RuntimeError, match=r"art/none\.bin is missing: run bundle.py again, with --size"
+    ):
         tilesets.load("none")
 
 

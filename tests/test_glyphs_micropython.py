@@ -50,6 +50,6 @@ def test_the_sheets_load_and_the_letters_have_their_tiles():
         "[None, 16777215]",
         "159 160 95",
         "[0, 65, 160, 162, 95, 159, 0, 0]",
-        "none.bin is missing: copy lib/erudit_ui again",
+        "none.bin is missing: run bundle.py again, with --size",
         "",
     ]

@@ -358,12 +358,16 @@ def with_meanings(files: list[File], options: Namespace, drive: Drive | None) ->
 
 
 def wired_display(options: Namespace, drive: Drive | None) -> tuple[int, int] | None:
-    """Width and height, pixels, of the display of a self-built board: what --size or the drive's
-    settings.toml says; None: nothing does. BundleError.
+    """Width and height, pixels, of the display that the bundle is for: what --size, the board of the
+    drive or its settings.toml says; None: nothing does. BundleError.
     """
     if options.size or not drive:
         return options.size
     from tools.bundling import BundleError, contents
+    from tools.bundling.boards import DISPLAYS
+
+    if drive.board in DISPLAYS:
+        return DISPLAYS[drive.board]
 
     path = drive.folder / "settings.toml"
     try:

@@ -18,6 +18,7 @@ class BoardScreen(Screen):
     types = True
     secret = True
     gives_way = True
+    unfinished = False  # a word that is not to be priced yet: only the tour knows
 
     def __init__(self, app):
         super().__init__(app)

@@ -117,17 +117,30 @@ def line(screen):
     play = ""
     if not pages or screen.at:
         play = " " + t["end"].format("▼" if pages else "Ⓐ" if screen.six else "Ⓣ")
-    keys = play + more + " Ⓑ"
+    keys = play + more
     if plan.lines == 1:
         columns -= len(keys)
-    told = short_preview(t, screen.session, columns, max(1, plan.lines - 1))
+    told = preview(screen, columns)
     if "=" not in told:  # it is no word yet
-        keys = more + " Ⓑ"
-    if plan.lines > 1:
-        told += "\n"
-        keys = keys[1:]
-    text = told + keys + " " + t["take"]
-    return text if fits(text, plan) else told + keys
+        keys = more
+    between = "" if plan.lines == 1 else "\n"
+    choices = [keys + " Ⓑ " + t["take"], keys]
+    if pages and not screen.at and "=" in told:
+        more = " " + t["more_end"]
+        choices = [more + " Ⓑ " + t["take"], more] + choices
+    for choice in choices:
+        text = told + between + (choice[1:] if between else choice)
+        if fits(text, plan):
+            break
+    return text
+
+
+def preview(screen, columns):
+    """Return what the laid tiles are worth so far, above the keys where there is a row for it."""
+    told = short_preview(texts(screen), screen.session, columns, max(1, screen.view.plan.lines - 1))
+    if "=" in told and screen.unfinished:
+        return told.partition(" ")[0] + "…"
+    return told
 
 
 def texts(screen):

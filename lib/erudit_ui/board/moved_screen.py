@@ -39,7 +39,7 @@ _PAUSE = const(3000)  # ms in which a move is looked at, where there are but mac
 
 
 class MovedScreen(Screen):
-    """Any key lets all tiles lie; then A or B goes on, RIGHT leads to the board to be looked at.
+    """Any key lets all tiles lie; then any goes on, but RIGHT leads to the board to be looked at.
     Among machines alone it goes on by itself, and B leaves.
     """
 
@@ -108,7 +108,7 @@ class MovedScreen(Screen):
             self.app.open("board.look")
         elif key == keys.B and self._alone():
             self.app.restart("title")
-        elif key in (keys.A, keys.B, keys.START):
+        else:
             self._go_on()
 
     def _go_on(self):
@@ -156,7 +156,8 @@ class MovedScreen(Screen):
             word = alphabet.decode(made[RUN])
             figures = (made[POINTS], made[MULTIPLIER], made[SIDES], made[BONUS], made[WORD_SCORE])
             short = f"{word} = {made[WORD_SCORE]}"
-            moves = (f"{name}{word} {arithmetic(*figures)}", name + short, short)
+            bare = f"= {made[WORD_SCORE]}"
+            moves = (f"{name}{word} {arithmetic(*figures)}", name + short, short, bare)
         else:
             exchanged = made[KIND] == EXCHANGED
             short = (
@@ -169,15 +170,16 @@ class MovedScreen(Screen):
             look = t["look"]
             tails = (
                 between + t["keys"] + between + look,
+                between + t["keys"],
                 f"{between}Ⓐ {look}",
-                between + "Ⓐ ▶",
-                "",
+                between + "Ⓐ",
             )
+        # A key is always named; the last move of all has room for that.
         for move in moves:
             for tail in tails:
-                if fits(move + tail, self.view.plan) and (tail or move in moves[-2:]):
+                if fits(move + tail, self.view.plan):
                     return move + tail
-        return moves[-1]
+        return short
 
     def _remarks(self):
         """Return what else there is to be said, as lines."""

@@ -102,7 +102,8 @@ def line(screen):
         if screen.six and not screen.turned:
             back = "across" if direction == DOWN else "down"
     flip = "" if screen.six else " Ⓢ →" if direction == DOWN else " Ⓢ ↓"
-    text = t["place"].format(flip, t[back])
-    if fits(text, plan):
-        return text
+    for name in ("place_long", "place"):
+        text = t[name].format(flip, t[back])
+        if fits(text, plan):
+            return text
     return t["place_short"].format(flip.replace("Ⓢ ", "Ⓢ"), t[back])

@@ -8,7 +8,6 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG, LETTERS
 from erudit_core.rules.board import SIZE
 from erudit_device import keys, typed
 
-from ..match.preview import short_preview
 from . import laying
 from .view import fits
 
@@ -53,7 +52,7 @@ def line(screen):
         return t["typing"]
     more = " " + t["end"].format("Ⓐ")
     room = plan.columns - (len(more) if plan.lines == 1 else 0)
-    told = short_preview(t, screen.session, room, max(1, plan.lines - 1))
+    told = laying.preview(screen, room)
     if "=" in told:
         told += more if plan.lines == 1 else "\n" + more[1:]
     longer = told + " Ⓑ " + t["take"]

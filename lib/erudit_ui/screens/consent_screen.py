@@ -52,8 +52,8 @@ class ConsentScreen(Screen):
         super().hide()
         self.strip = None
 
-    def _ask(self):
-        """Put the question to the next voter."""
+    def _ask(self, keys=style.INK):
+        """Put the question to the next voter; `keys`: the colour of what the keys do."""
         session = self.app.session
         seat = self.voters[self.asked]
         question = self.t["question"].format(session.name(seat))
@@ -65,7 +65,7 @@ class ConsentScreen(Screen):
                 (self.intro, style.INK),
                 (self.note or self.t["one"], style.DIM),
                 (question, colour),
-                (self.t["keys"], style.INK),
+                (self.t["keys"], keys),
             )
         )
 
@@ -92,7 +92,7 @@ class ConsentScreen(Screen):
 
     def key(self, key):
         """RIGHT accepts, B refuses, for the voter who is asked. Neither START nor A: one of them
-        has just played the word, and may be pressed twice.
+        has just played the word, and may be pressed twice. Any other lights up what the keys do.
         """
         if key == keys.B:
             self.app.close("rejected", self.voters[self.asked])
@@ -102,6 +102,8 @@ class ConsentScreen(Screen):
                 self.app.close("accepted")
             else:
                 self._ask()
+        else:
+            self._ask(style.TITLE)
 
 
 SCREEN = ConsentScreen  # what App.open makes

@@ -17,11 +17,12 @@ from ..widgets.text_grid import palette
 
 # What the strip says where nothing is to be done but to go on, by step; steps between are words,
 # the menu, and after the last one the end.
-_TALKS = ("hello", "", "scored", "joined", "", "asked", "", "bye")
+_TALKS = ("hello", "", "scored", "joined", "", "asked", "", "long", "bye")
 _FIRST = const(1)
 _SECOND = const(4)
 _MENU = const(6)
-_END = const(8)
+_LONG = const(7)
+_END = const(9)
 # The next word by the step in which its hand is dealt: place, direction, word, hand.
 _WORDS = {0: (112, 0, "КРОТ", "АКЛОРСТ"), 2: (100, 1, "СТОЛ", "АЕИЛНОС")}
 # The same of the answer to the first.
@@ -117,6 +118,7 @@ class TourScreen(BoardScreen):
         talk = _TALKS[self.step]
         word = self.played[0] if talk else self.word
         count = self.pending.placement.count
+        self.unfinished = count < len(self.tiles)
         self.undone = self.undone or count < self.laid
         self.laid = count
         if talk:
@@ -173,6 +175,8 @@ class TourScreen(BoardScreen):
 
     def _go_on(self):
         self.step += 1
+        if self.step == _LONG and not self.six:
+            self.step += 1  # eight keys lay all tiles, and play
         if self.step == _END:
             self.app.prefs.toured = True
             self.app.prefs.kept = False

@@ -19,7 +19,7 @@ class TileSet:
             with open(path, "rb") as file:
                 self._read(file)
         except OSError as error:
-            raise RuntimeError(path + " is missing: copy lib/erudit_ui again") from error
+            raise RuntimeError(path + " is missing: run bundle.py again, with --size") from error
         except (EOFError, ValueError, ZeroDivisionError) as error:
             raise RuntimeError(path + " is damaged: copy lib/erudit_ui again") from error
 
