@@ -109,7 +109,7 @@ lay ОТЫ
 show board
 """
     face = Face().at(game)
-    assert face.line() == "КОТЫ 2+1+2+5 = 10 Ⓣ ход Ⓑ"
+    assert face.line() == "КОТЫ 2+1+2+5 = 10 Ⓣ ход"
     face.press("START")
     assert face.screen == "summary"
 
@@ -131,4 +131,4 @@ def test_the_question_ends_in_the_players_own_language():
     face = Face((160, 128), "en").at(ASKING + "commit")
     assert "Боря: the dictionary lacks АБ (H9)." in strip_text(face)
     assert "Аня, accept? (1/2)" in face.text()
-    assert "▶ accept Ⓑ refuse" in face.text()
+    assert "Press ▶ yes, Ⓑ no" in face.text()

@@ -197,7 +197,7 @@ def pages_of(menus):
 def test_every_word_of_the_rules_is_on_a_page(tmp_path, monkeypatch, size, language):
     menus = Menus(tmp_path, size, language)
     cuts = Cuts(monkeypatch)
-    menus.choose("rules").down().press("A")
+    menus.choose("rules").down(2).press("A")
     assert menus.screen == "rules"
     pages = pages_of(menus)
     texts = Texts(lambda: menus.device.files.open("lib/erudit_ui/texts.txt"), language)
@@ -212,7 +212,7 @@ def test_every_word_of_the_rules_is_on_a_page(tmp_path, monkeypatch, size, langu
 
 
 def test_the_rules_are_turned_both_ways_and_left_with_b(menus):
-    menus.choose("rules").down().press("A", "LEFT")
+    menus.choose("rules").down(2).press("A", "LEFT")
     assert menus.top.topic == 14
     menus.press("RIGHT", "RIGHT")
     assert menus.top.topic == 2
@@ -234,7 +234,7 @@ def test_the_minute_has_a_picture_on_each_of_its_pages_and_leads_out(menus):
 
 def test_turning_back_comes_to_the_last_part_of_a_long_topic(tmp_path):
     menus = Menus(tmp_path, (128, 128))
-    menus.choose("rules").down().press("A", "LEFT")
+    menus.choose("rules").down(2).press("A", "LEFT")
     assert menus.top.topic == 14
     assert menus.top.parts > 1
     assert menus.top.part == menus.top.parts - 1

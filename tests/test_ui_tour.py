@@ -20,7 +20,7 @@ SIGNS = "▲▼◀▶ⒶⒷⓉⓈ"  # by erudit_device.keys
 MOST = 60  # presses to the end from wherever one is
 # What a player with eight keys presses who does what he is told.
 WAY = "A RIGHT LEFT A DOWN LEFT START A A SELECT RIGHT DOWN START B START SELECT DOWN START A B B A"
-SIX = "A RIGHT LEFT A UP DOWN LEFT A A A B RIGHT DOWN A RIGHT B A RIGHT A LEFT DOWN A A B B A"
+SIX = "A RIGHT LEFT A UP DOWN LEFT A A A B RIGHT DOWN A RIGHT B A RIGHT A LEFT DOWN A A B B A A"
 
 
 def begin(size=(160, 128), language="ru", six=False):

@@ -29,13 +29,13 @@ def preview(judge, word, strict):
 @pytest.mark.parametrize("judge", ["dictionary", "consent", "trust"])
 def test_strict_a_word_reads_the_same_known_or_not(judge):
     for word in ("КОТ", "ТОК"):
-        assert preview(judge, word, True)[1] == f"{word} 2+1+2 = 5 Ⓣ ход Ⓑ"
+        assert preview(judge, word, True)[1] == f"{word} 2+1+2 = 5 Ⓣ ход"
 
 
 def test_under_friendly_verdicts_the_preview_says_what_is_unknown():
     assert preview("dictionary", "ТОК", False)[1] == "ТОК: нет в словаре Ⓑ снять"
     assert preview("consent", "ТОК", False)[1].startswith("ТОК? ")
-    assert preview("dictionary", "КОТ", False)[1] == "КОТ 2+1+2 = 5 Ⓣ ход Ⓑ"
+    assert preview("dictionary", "КОТ", False)[1] == "КОТ 2+1+2 = 5 Ⓣ ход"
 
 
 def test_strict_a_side_word_is_not_told_either():
@@ -86,7 +86,7 @@ show board
 
 def test_strict_a_dictionary_that_cannot_be_read_is_told_by_the_move():
     face = Face().at(GAME.format("dictionary", "strict", "КОТ").replace("words КОТ", "damaged"))
-    assert face.line() == "КОТ 2+1+2 = 5 Ⓣ ход Ⓑ"
+    assert face.line() == "КОТ 2+1+2 = 5 Ⓣ ход"
     face.press("START")
     assert "не читается" in face.text()
 

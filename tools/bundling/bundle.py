@@ -358,8 +358,8 @@ def with_meanings(files: list[File], options: Namespace, drive: Drive | None) ->
 
 
 def wired_display(options: Namespace, drive: Drive | None) -> tuple[int, int] | None:
-    """Width and height, pixels, of the display that the bundle is for: what --size, the board of the
-    drive or its settings.toml says; None: nothing does. BundleError.
+    """Width and height, pixels, of the display that the bundle is for: what --size, the drive's
+    board or its settings.toml says; None: nothing does. BundleError.
     """
     if options.size or not drive:
         return options.size

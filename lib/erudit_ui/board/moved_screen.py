@@ -170,8 +170,8 @@ class MovedScreen(Screen):
             look = t["look"]
             tails = (
                 between + t["keys"] + between + look,
-                between + t["keys"],
                 f"{between}Ⓐ {look}",
+                between + "Ⓐ ▶",
                 between + "Ⓐ",
             )
         # A key is always named; the last move of all has room for that.
