@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Speaker, lights, battery and motor of each board, on stubs of the firmware's modules."""
 
+import re
 import sys
 import types
 
@@ -28,6 +29,8 @@ BOARDS = {
     "lilygo_tdeck": "SPEAKER_SCK SPEAKER_WS SPEAKER_DOUT BAT_ADC",
     "pimoroni_explorer2350": "AUDIO AMP_EN",
 }
+
+NO_BOARDS = ("generic", "waveshare_pico_lcd_1_3")  # what settings.toml says, and is put on a Pico
 
 
 class Firmware:
@@ -93,6 +96,24 @@ class Firmware:
 
     def idle(self, milliseconds):
         self.now += milliseconds
+
+
+def test_every_board_says_its_parts_and_stands_in_the_table_if_it_has_any():
+    for path in sorted((ROOT / "lib/erudit_device/boards").glob("[!_]*.py")):
+        text = path.read_text("utf-8")
+        if "def open_board" not in text and "import PARTS" not in text or path.stem in NO_BOARDS:
+            continue
+        assert re.search(r"^PARTS = |import .*\bPARTS\b", text, re.M), f"{path.name} has no PARTS"
+        bare = 'PARTS = "|||"' in text
+        assert bare or path.stem in BOARDS, f"{path.stem} is missing in BOARDS of this file"
+
+
+def test_the_paper_for_a_new_board_shows_a_whole_file_as_it_is():
+    paper = (ROOT / "docs/boards.md").read_text("utf-8")
+    shown = re.search(r"```python\n(.*?)```", paper, re.S)
+    assert shown[1] == (ROOT / "lib/erudit_device/boards/pimoroni_explorer2350.py").read_text(
+        "utf-8"
+    )
 
 
 @pytest.mark.parametrize("name", BOARDS)
