@@ -26,8 +26,10 @@ def commands():
     return found + re.findall(r"`(--out [^`]+)`", "\n".join(papers.TEXTS.values()))
 
 
-# Naming the boards makes no files.
-ALL = sorted(line for line in set(commands()) if "--list-boards" not in line)
+# Naming the boards makes no files, and BOARD_ID stands for a board that is still to be added.
+ALL = sorted(
+    line for line in set(commands()) if "--list-boards" not in line and "BOARD_ID" not in line
+)
 # On the drive of a board that has no command of its own more or less goes along: of 1 MB, and 2 MB.
 ON_DRIVES = ("hack_club_sprig", "pybadge")
 
