@@ -151,6 +151,26 @@ def test_only_the_games_own_code_is_counted(tmp_path):
     assert then == ours
 
 
+def test_what_a_tool_had_asked_for_of_the_game_is_the_checkouts_own_from_then_on(tmp_path):
+    for folder in ("erudit_core", "lib/erudit_ui"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "__init__.py").write_text("MINE = True\n")
+    program = (
+        "import sys; from pathlib import Path\n"
+        "sys.path += ['lib']\n"
+        "import erudit_core.rules.board, erudit_ui.board.layout\n"
+        "from tools.harness import run\n"
+        "run.prepare_path(Path(sys.argv[1]))\n"
+        "import erudit_core, erudit_ui\n"
+        "print(erudit_core.MINE and erudit_ui.MINE)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout == "True\n"
+
+
 PROGRAM = """
 import board, keypad, time
 keys = keypad.ShiftRegisterKeys()

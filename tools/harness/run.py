@@ -40,9 +40,16 @@ def load_settings(root: Path, changes: dict[str, str]) -> None:
     os.environ.update(changes)
 
 
+_GAME = ("erudit_core", "erudit_ui", "erudit_device")
+
+
 def prepare_path(root: Path) -> None:
     """The fakes in front of everything; the product behind, or its code.py would hide a module."""
     places.forget()  # the game that is played comes from `root`
+    # All of it, also what this program has asked for already.
+    for name in list(sys.modules):
+        if name.partition(".")[0] in _GAME:
+            del sys.modules[name]
     sys.path.insert(0, str(FAKES))
     sys.path += [str(root / "lib"), str(root)]
 
