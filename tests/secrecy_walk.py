@@ -261,6 +261,9 @@ class Walk:
             events = self.app.stack[-1].events
             return {kind for event in events if event[0] == DREW for kind in event[2]}
         pictured = PICTURED if screen == "rules" else set()
+        tour = self.app.stack[0]
+        if tour.name == "screens.tour":  # a game of its own, with nobody's tiles
+            return set(tiles.listed(tour.session.game.hands[0])) | pictured
         if self.owner is not None and screen in OWNERS:
             return set(tiles.listed(self.app.session.game.hands[self.owner])) | pictured
         return pictured

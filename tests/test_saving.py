@@ -44,6 +44,7 @@ def test_a_word_half_laid_when_the_menu_was_opened_comes_back(machine):
     lay(face, "КОТ")
     assert session.pending.placement.count == 3
     face.app.open("turnmenu")
+    face.app.settle()
     before = state(session)
     session = machine.resume(machine.boot())
     assert state(session) == before

@@ -150,7 +150,7 @@ def test_without_the_table_nothing_is_made_and_the_screen_says_how_long_they_las
     table.unlink()
     menus = Menus(tmp_path)
     menus.choose("settings").press("RIGHT")
-    assert "Lost when switched off, till a game began" in menus.text()
+    assert "Kept once you have begun a first game" in menus.text()
     menus.press("B")
     assert menus.app.texts.language == "en"
     assert files_of(tmp_path) == {}

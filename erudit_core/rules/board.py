@@ -17,6 +17,7 @@ DOWN = const(1)
 _LETTERS = const(30)
 _BLANKS = const(171)
 STATE_BYTES = const(174)
+_BARE = b"\xff" * SIZE  # a line without tiles
 
 
 def step(direction: int) -> int:
@@ -128,12 +129,21 @@ class Board:
         """Unpack row `index` (ACROSS) or column `index` (DOWN) into the bytearray `out` of 15:
         tiles or EMPTY.
         """
-        cell = index if direction else index * SIZE
-        width = SIZE if direction else 1
-        for i in range(SIZE):
-            tile = self.get(cell)
-            out[i] = EMPTY if tile < 0 else tile
-            cell += width
+        out[:] = _BARE
+        if direction:
+            at = index >> 3
+            bit = 1 << (index & 7)
+            for row in range(SIZE):
+                if self.state[2 * row + at] & bit:
+                    out[row] = self.get(row * SIZE + index)
+            return
+        mask = self.row_mask(index)
+        column = 0
+        while mask:
+            if mask & 1:
+                out[column] = self.get(index * SIZE + column)
+            mask >>= 1
+            column += 1
 
     def _store(self, cell, letter):
         state = self.state

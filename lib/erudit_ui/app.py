@@ -118,7 +118,7 @@ class App:
 
     def swap(self, name, *args):
         """Show a new screen in the place of the top one."""
-        self.drop()
+        self.drop(name)
         self.open(name, *args)
 
     def restart(self, name, *args):
@@ -156,8 +156,11 @@ class App:
                 name, args = self._opening
                 self.open(name, *args)
             elif not self.stack:
-                self.open("title", self.save_store is None)
+                begins = self.save_store is None
+                self.open("title", begins)
                 self.device.refresh()  # at power-on the picture stands before all else
+                if begins:
+                    _start_effects(self)
             elif self.stack[-1].group is None:
                 self._show()
             self.step()
@@ -284,12 +287,14 @@ class App:
         except MemoryError:
             device.idle()
 
-    def drop(self):
-        """Take the top screen off; unload the modules that nothing on the stack needs any more."""
+    def drop(self, coming=""):
+        """Take the top screen off; unload the modules that nothing on the stack needs any more, nor
+        the screen `coming` in its place.
+        """
         screen = self.stack.pop()
         if screen.group is not None:
             screen.hide()
-        end_screen(screen.name, [other.name for other in self.stack])
+        end_screen(screen.name, [other.name for other in self.stack], coming)
         if not any([other.listed for other in self.stack]):
             unload_module("erudit_ui.widgets.menu")
 
@@ -300,6 +305,12 @@ def _give_way(app):
 
     unload_module("erudit_ui.match.flow")
     flow.give_way(app)
+
+
+def _start_effects(app):
+    from .effects import starting
+
+    starting.find(app)
 
 
 def _hides(session):

@@ -22,11 +22,9 @@ _PASSING = (
     "erudit_ui.match.codes",
     "erudit_ui.match.flow",
     "erudit_ui.match.table_words",
-    "erudit_ui.board.marks",
     "erudit_ui.board.strip",
     "erudit_ui.board.runs",
     "erudit_ui.board.typist",
-    "erudit_ui.board.shades",
     "erudit_ui.match.cell_text",
 )
 # Of the board: what is needed for one key or one answer, while a place is looked for, and while
@@ -38,6 +36,12 @@ _DIRECT = (
     "erudit_ui.board.hinting",
 )
 _LOOKING = ("erudit_ui.board.seek", "erudit_ui.board.places", "erudit_ui.board.dividing")
+# The board as it is shown first.
+_PLACING = (
+    "erudit_ui.board.marks",
+    "erudit_ui.board.shades",
+    "erudit_ui.board.building",
+) + _LOOKING
 _LAYING = ("erudit_ui.board.laying", "erudit_ui.match.preview")
 _PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
 _SEARCHING = (
@@ -54,8 +58,10 @@ def module_of(name):
     return "erudit_ui." + package[:PACKAGE_LETTERS] + PACKAGE_JOINT + stem + "_screen"
 
 
-def end_screen(name, left):
-    """Unload what the screen `name` has needed and none of the screens named in `left` does."""
+def end_screen(name, left, coming=""):
+    """Unload what the screen `name` has needed and none of the screens named in `left` does, nor
+    the board, where it is shown next: on top of these, or as `coming`.
+    """
     if name != _KEPT and name not in left:
         unload_module(module_of(name))
     for package in _BRIEF:
@@ -64,8 +70,11 @@ def end_screen(name, left):
     searching = [other for other in left if other[:9] == "analysis." or other in _SEARCHERS]
     if not searching and unload("erudit_ui.analysis"):
         end_search()
-    for some in (_PASSING, _DIRECT, _LOOKING, _LAYING):
+    for some in (_PASSING, _DIRECT, _LAYING):
         for passing in some:
+            unload_module(passing)
+    if coming != _KEPT and left[-1:] != [_KEPT]:
+        for passing in _PLACING:
             unload_module(passing)
     for passing in _PASSING_WHOLE:
         unload(passing)

@@ -8,7 +8,7 @@ import gc
 
 import displayio
 
-from erudit_device import unload, unload_module
+from erudit_device import unload
 
 from .widgets import font, logo, tilesets
 
@@ -39,7 +39,7 @@ def show(display):
     x = (display.width - _COLUMNS * font.WIDTH) // 2
     group = displayio.Group()
     word = logo.letters(logo.WORD, logo.left(display.width), middle - 28, palette=logo.dark())
-    bar = tilesets.load("text").grid(_COLUMNS, 1, x, middle + 4)
+    bar = tilesets.load("text").grid(_COLUMNS, 1, x, middle + 4, font.code_index(ord("·")))
     text = tilesets.load("text").grid(_COLUMNS, 1, x, middle + font.ROW + 8)
     for part in (word, bar, text):
         group.append(part)
@@ -65,8 +65,10 @@ def step(done, what):
     parts = len(_PARTS) + 1
     for i in range(len(word) * done // parts):
         word[i].pixel_shader = tilesets.load("hand").palette
-    full = _COLUMNS * done // parts
-    font.write(bar, font.bar(full, _COLUMNS))
+    tile = font.code_index(ord("█"))
+    for at in range(_COLUMNS * done // parts):
+        if bar[at] != tile:
+            bar[at] = tile
     left = (_COLUMNS - len(what)) // 2
     font.write(text, " " * left + what)
     display.refresh()
@@ -103,7 +105,6 @@ def load(device):
     from .app import App
 
     app = App(device, texts, chosen)
-    _start_effects(app)
     step(len(_PARTS) + 1, names["ready"])
     _picture.clear()
     unload("erudit_ui.prefs")
@@ -111,17 +112,3 @@ def load(device):
         app.open("selftest")
     unload("erudit_ui.splash")
     return app
-
-
-def _start_effects(app):
-    from erudit_device import parts
-
-    found = parts.find()
-    unload_module("erudit_device.parts")
-    if any(found):
-        try:
-            from .effects import starting
-
-            starting.start(app, found)
-        except MemoryError:
-            pass  # the game is worth more

@@ -28,7 +28,7 @@ class BoardScreen(Screen):
         self.at = -1
         self.way = b""
         self.weights = b""
-        self.facing = 0  # the direction whose places weigh so
+        self.sides = app.session.take_sides()
         self.turned = False  # by B, once a turn
         self.chosen = 0  # the blank that is being named
         self.blamed = OFF_BOARD  # a cell that a refusal was about
@@ -51,6 +51,8 @@ class BoardScreen(Screen):
         """Take what the screen above decided: a blank's letter, an entry of the turn menu, the
         others' verdict, a hint.
         """
+        if not result:
+            return
         from . import ending
 
         if not ending.resume(self, result, value):

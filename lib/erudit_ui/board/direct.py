@@ -8,12 +8,13 @@ from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
 
 def flip(screen):
     """See BoardScreen.flip."""
-    placement = screen.pending.placement
-    placement.direction = 1 - placement.direction
     if screen.at == -1:
         from . import seek
 
-        seek.survey(screen)
+        seek.turn(screen)
+        return
+    placement = screen.pending.placement
+    placement.direction = 1 - placement.direction
     screen.draw()
 
 

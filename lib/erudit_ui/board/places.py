@@ -8,7 +8,7 @@ the region to which each arrow leads, by keys.UP to RIGHT.
 """
 
 from erudit_core.const import const
-from erudit_core.rules.board import SIZE
+from erudit_core.rules.board import CELLS, CENTRE, OFF_BOARD, SIZE
 from erudit_device import unload_module
 
 LEVEL = const(22)
@@ -75,7 +75,7 @@ def level_of(weights, region, done, fixed=-1):
     best = _MUCH
     level = b""
     for kind in (ROWS, COLUMNS):
-        sums = _sums([(_line(cell, kind), weights[cell]) for cell in cells])
+        sums = _sums(weights, cells, kind)
         for share in (4, 5):
             low, high = _bounds(sums, share)
             if fixed >= 0:
@@ -83,7 +83,7 @@ def level_of(weights, region, done, fixed=-1):
                 high = max(high, _line(fixed, kind) + 1)
             edges = sums[low] ** 2 + (sums[SIZE] - sums[high]) ** 2
             middle = [cell for cell in cells if low <= _line(cell, kind) < high]
-            inner = _sums([(_line(cell, 1 - kind), weights[cell]) for cell in middle])
+            inner = _sums(weights, middle, 1 - kind)
             for cell in middle if fixed < 0 else (fixed,):
                 weight = weights[cell]
                 for behind in (0, 1):
@@ -95,6 +95,26 @@ def level_of(weights, region, done, fixed=-1):
                         best = value
                         level = region + _parts(region, cell, kind, low, high, split)
     return level
+
+
+def begin(weights, cursor=OFF_BOARD):
+    """Return the first level of a way: the cursor in the middle of all places, or on a cell of the
+    player's own choice.
+    """
+    level = level_of(weights, WHOLE, b"", cursor if cursor < CELLS else -1)
+    return level or level_of(weights, WHOLE, b"", CENTRE)
+
+
+def turned(weights, first, way, looking):
+    """Return the way in the other direction, whose places are `weights` and whose first level is
+    `first`: the same part is left, if a place lies there; the same cell, if the player no longer
+    looks for one.
+    """
+    if not looking:
+        return begin(weights, way[CURSOR - LEVEL])
+    if len(way) > LEVEL and way[KIND - LEVEL] <= COLUMNS:
+        return first + level_of(weights, way[-LEVEL : CURSOR - LEVEL], b"")
+    return first
 
 
 def _parts(region, cell, kind, low, high, split):
@@ -117,11 +137,15 @@ def _line(cell, kind):
     return cell % SIZE if kind == COLUMNS else cell // SIZE
 
 
-def _sums(weighed):
-    """Return what lies before each of the 16 edges of lines, of the pairs (line, weight)."""
+def _sums(weights, cells, kind):
+    """Return what the cells before each of the 16 edges of rows or columns weigh."""
     sums = [0] * (SIZE + 1)
-    for line, weight in weighed:
-        sums[line + 1] += weight
+    if kind == COLUMNS:
+        for cell in cells:
+            sums[cell % SIZE + 1] += weights[cell]
+    else:
+        for cell in cells:
+            sums[cell // SIZE + 1] += weights[cell]
     for line in range(SIZE):
         sums[line + 1] += sums[line]
     return sums
@@ -130,12 +154,21 @@ def _sums(weighed):
 def _bounds(sums, share):
     """Return two edges: about one of `share` parts lies before the first, one behind the second."""
     whole = sums[SIZE]
-    low = high = 0
-    for line in range(SIZE + 1):
-        if abs(sums[line] * share - whole) < abs(sums[low] * share - whole):
-            low = line
-    high = low
-    for line in range(low, SIZE + 1):
-        if abs((whole - sums[line]) * share - whole) < abs((whole - sums[high]) * share - whole):
-            high = line
-    return low, high
+    low = _nearest(sums, 0, whole, share)
+    return low, _nearest(sums, low, whole * (share - 1), share)
+
+
+def _nearest(sums, first, wanted, share):
+    """Return the first edge from `first` on before which lies what comes nearest to `wanted`, of
+    what is there times `share`.
+    """
+    found = first
+    least = abs(sums[first] * share - wanted)
+    for line in range(first + 1, SIZE + 1):
+        away = sums[line] * share - wanted
+        if abs(away) < least:
+            found = line
+            least = abs(away)
+        if away >= 0:
+            break  # it only grows
+    return found

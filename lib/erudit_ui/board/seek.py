@@ -2,7 +2,7 @@
 """How the player of the board screen comes to a place, and back. Loaded while a place is
 looked for."""
 
-from erudit_core.rules.board import DOWN
+from erudit_core.rules.board import DOWN, OFF_BOARD
 from erudit_device import keys, unload_module
 
 from . import places
@@ -14,33 +14,42 @@ def answer(screen, key):
     if key == keys.START:
         screen.open_menu()
     elif key == keys.SELECT:
-        screen.flip()
+        turn(screen)
     elif key == keys.B:
         back(screen)
     else:
         narrow(screen, key)
 
 
+def turn(screen):
+    """Look for a place in the other direction of play."""
+    placement = screen.pending.placement
+    placement.direction = 1 - placement.direction
+    survey(screen)
+    screen.draw()
+
+
 def survey(screen):
     """See which places there are in the direction of play, if that is not known; and where the
     cursor is.
     """
-    placement = screen.pending.placement
+    pending = screen.pending
+    placement = pending.placement
     direction = placement.direction
-    if not screen.weights or not screen.way or screen.facing != direction:
+    if not screen.sides[direction]:
         from . import weights
 
-        if not screen.weights or screen.facing != direction:
-            screen.weights = weights.weigh(screen.session.game, direction)
-            screen.facing = direction
-            if screen.way:
-                screen.way = weights.turned(screen.weights, screen.way, screen.at < 0)
-        if not screen.way:
-            cell = placement.cells[0] if placement.count else screen.pending.cursor
-            screen.way = weights.begin(screen.weights, cell)
+        screen.sides[direction] = weights.side(screen.session.game, direction)
         unload_module("erudit_ui.board.weights")
+    weighed, first = screen.sides[direction]
+    if not screen.way:
+        cell = placement.cells[0] if placement.count else pending.cursor
+        screen.way = first if cell == OFF_BOARD else places.begin(weighed, cell)
+    elif weighed is not screen.weights:
+        screen.way = places.turned(weighed, first, screen.way, screen.at < 0)
+    screen.weights = weighed
     if not placement.count:
-        screen.pending.cursor = screen.way[places.CURSOR - places.LEVEL]
+        pending.cursor = screen.way[places.CURSOR - places.LEVEL]
 
 
 def narrow(screen, key):
@@ -82,7 +91,7 @@ def back(screen):
         survey(screen)
     elif screen.six and not screen.turned:
         screen.turned = True
-        screen.flip()
+        turn(screen)
         return
     else:
         screen.open_menu()
@@ -93,7 +102,7 @@ def back(screen):
 def line(screen):
     """Return the text line while a place is looked for."""
     t = screen.t
-    plan = screen.view.plan
+    view = screen.view
     direction = screen.pending.placement.direction
     way = screen.way
     back = "back"
@@ -101,9 +110,12 @@ def line(screen):
         back = "menu"
         if screen.six and not screen.turned:
             back = "across" if direction == DOWN else "down"
+    if view.hint == (direction, back):  # as it was
+        return view.said
+    view.hint = (direction, back)
     flip = "" if screen.six else " Ⓢ →" if direction == DOWN else " Ⓢ ↓"
     for name in ("place_long", "place"):
         text = t[name].format(flip, t[back])
-        if fits(text, plan):
+        if fits(text, view.plan):
             return text
     return t["place_short"].format(flip.replace("Ⓢ ", "Ⓢ"), t[back])

@@ -66,6 +66,9 @@ class BoardView:
         self.small = self.plan.tile == 8
         self.column = self.plan.pitch == self.plan.tile  # the hand is one grid
         self.stride = 0
+        self.said = ""  # in the text line
+        self.dealt = ()  # what the hand shows
+        self.hint = ()  # what it says of the keys while a place is looked for
         self.group = displayio.Group()
         building.build(self)
         unload_module("erudit_ui.board.building")
@@ -94,6 +97,10 @@ class BoardView:
         codes; 255 for none.
         """
         order = self.pending.order
+        dealt = (bytes(order), bytes(standing), bytes(caps))
+        if dealt == self.dealt:
+            return
+        self.dealt = dealt
         if caps and not self.caps:
             from .caps import add_caps
 
@@ -125,6 +132,9 @@ class BoardView:
 
     def say(self, text):
         """Write the text line; more than one line where the layout has them."""
+        if text == self.said:
+            return
+        self.said = text
         lines = wrap(text, self.plan.columns)
         for row in range(self.plan.lines):
             font.write(self.text, lines[row] if row < len(lines) else "", 0, row)

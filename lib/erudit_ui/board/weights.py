@@ -1,17 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Which cells a word can begin on, by shape alone, and where the cursor begins; loaded to find that
-out, unloaded at once.
-"""
+"""Which cells a word can begin on, by shape alone; loaded to find that out, unloaded at once."""
 
 from erudit_core.const import const
-from erudit_core.rules.board import CELLS, CENTRE, EMPTY, OFF_BOARD, SIZE
+from erudit_core.rules.board import CELLS, CENTRE, EMPTY, SIZE
 from erudit_core.rules.ruleset import FORBID
 
-from .places import COLUMNS, CURSOR, KIND, LEVEL, WHOLE, level_of
+from .places import begin
 
 # What a place weighs where 0, 1 … 7 tiles fit from it: three are laid most often.
 _SUMS = (0, 10, 30, 60, 80, 90, 94, 95)
 _FAR = const(99)
+
+
+def side(game, direction):
+    """Return what the cells weigh in a direction of play, and the first level of a way there."""
+    weights = weigh(game, direction)
+    return weights, begin(weights)
 
 
 def weigh(game, direction):
@@ -35,8 +39,9 @@ def weigh(game, direction):
             other = bytearray([EMPTY] * SIZE)
         if bare and at == CENTRE // SIZE:
             one[at] = 0  # the centre is touched instead of a tile
-        start, step = (at, SIZE) if direction else (at * SIZE, 1)
-        _weigh_line(found, start, step, (line, one, other), most, forbids)
+        if not line == one == other:  # else nothing is near
+            start, step = (at, SIZE) if direction else (at * SIZE, 1)
+            _weigh_line(found, start, step, (line, one, other), most, forbids)
         if bare:
             one[CENTRE // SIZE] = EMPTY
     return bytes(found)
@@ -65,23 +70,3 @@ def _weigh_line(found, start, step, lines, most, forbids):
             first = 1
         if first <= last:
             found[start + at * step] = _SUMS[last] - _SUMS[first - 1]
-
-
-def begin(weights, cursor=OFF_BOARD):
-    """Return the first level of a way: the cursor in the middle of all places, or on a cell of the
-    player's own choice.
-    """
-    level = level_of(weights, WHOLE, b"", cursor if cursor < CELLS else -1)
-    return level or level_of(weights, WHOLE, b"", CENTRE)
-
-
-def turned(weights, way, looking):
-    """Return the way in the other direction, whose places are `weights`: the same part is left, if
-    a place lies there; the same cell, if the player no longer looks for one.
-    """
-    if not looking:
-        return begin(weights, way[CURSOR - LEVEL])
-    first = begin(weights)
-    if len(way) > LEVEL and way[KIND - LEVEL] <= COLUMNS:
-        return first + level_of(weights, way[-LEVEL : CURSOR - LEVEL], b"")
-    return first

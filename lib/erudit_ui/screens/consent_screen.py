@@ -102,7 +102,7 @@ class ConsentScreen(Screen):
                 self.app.close("accepted")
             else:
                 self._ask()
-        else:
+        elif key <= keys.SELECT:
             self._ask(style.TITLE)
 
 

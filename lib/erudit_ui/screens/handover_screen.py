@@ -3,12 +3,20 @@
 presses A.
 """
 
-from erudit_device import keys
+import sys
+
+from erudit_device import keys, unload_module
 
 from ..match import standings
 from ..widgets import font, style, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
+
+_AHEAD = (
+    "erudit_ui.board.board_screen",
+    "erudit_ui.board.building",  # and marks
+    "erudit_ui.board.seek",
+)
 
 
 class HandoverScreen(Screen):
@@ -16,6 +24,7 @@ class HandoverScreen(Screen):
 
     section = "handover"
     gives_way = drops_queued_keys = True
+    step = 0  # of what is done ahead
 
     def show(self):
         """Draw the card of the game that is being played."""
@@ -54,6 +63,35 @@ class HandoverScreen(Screen):
         self.headline(note, device.height - font.ROW * 16 // 10, colour)
         foot = "press_code" if session.code() else "press"
         self.footer(self.t["hidden" if self.app.asleep > 1 else foot])
+
+    def tick(self, now):
+        """Do ahead what the board will need: load its modules and look for places, a little a tick,
+        so that no key waits for long.
+        """
+        while self.step < len(_AHEAD) and _AHEAD[self.step] in sys.modules:
+            self.step += 1
+        at = self.step - len(_AHEAD)
+        if at > 1 or self.app.session.game.asking:
+            return
+        self.step += 1
+        try:
+            if at < 0:
+                __import__(_AHEAD[at])
+            else:
+                self._survey(at)
+        except MemoryError:
+            self.step = len(_AHEAD) + 2  # the board will find it out
+
+    def _survey(self, direction):
+        from ..board import weights
+
+        session = self.app.session
+        sides = session.ahead[1] if direction else [None, None]
+        if sides:
+            sides[direction] = weights.side(session.game, direction)
+            session.ahead = (session.game.turns, sides)
+        if direction:
+            unload_module("erudit_ui.board.weights")
 
     def key(self, key):
         """A reveals; B goes to the title, where the game can be continued; RIGHT: the code is

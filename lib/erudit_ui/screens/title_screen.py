@@ -46,11 +46,9 @@ class TitleScreen(Menu):
             self.draw()
 
     def _look(self):
-        from ..saves import to_drive
+        from ..saves.save_index import glance
 
-        to_drive.claim(self.app)
-        self.app.keep_prefs()
-        self.saved = to_drive.settle(self.app)
+        self.saved = glance(self.app)
         if self.saved or self.app.session:
             self.app.prefs.toured = True
         unload("erudit_core.record")
@@ -116,7 +114,7 @@ class TitleScreen(Menu):
         elif self._newest():
             entries.insert(0, "resume")
         entries += ["rules", "settings"]
-        if self.looked and not self.app.prefs.toured:
+        if not self.app.prefs.toured:
             entries.append("tour")
         return entries
 

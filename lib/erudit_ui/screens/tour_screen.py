@@ -147,6 +147,7 @@ class TourScreen(BoardScreen):
         """Set out what a step needs."""
         self.at = -1
         self.way = self.weights = b""
+        self.sides = [None, None]
         self.told = None
         self.turned = self.step == _MENU  # B leads there at once
         self.undone = self.step != _SECOND

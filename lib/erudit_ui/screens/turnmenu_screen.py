@@ -16,7 +16,7 @@ class TurnMenuScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        app.session.keep()
+        app.session.owe()
 
     def heading_text(self):
         """Return the player's name and score, and the tiles in the bag."""

@@ -8,15 +8,17 @@ from erudit_device import unload
 from .game_setup import KINDS, Draft
 
 
-def draft(app):
-    """Return the app's Draft, as the last game left it, with words in the language of now."""
+def draft(app, t=None):
+    """Return the app's Draft, as the last game left it, with words in the language of now, of the
+    section "newgame" `t`.
+    """
     if app.draft is None:
         app.draft = Draft(app.drafted)
         if app.drafted is None:
             _take_last(app)
         if app.draft.agreed is None:
             app.draft.agreed = _last_list(app)
-    t = app.texts.section("newgame")
+    t = t or app.texts.section("newgame")
     app.draft.player = t["player"]
     app.draft.machine = t["machine"]
     app.draft.levels = [t[kind] for kind in KINDS]

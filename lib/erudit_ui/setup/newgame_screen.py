@@ -31,7 +31,7 @@ class NewGameScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        self.draft = drafting.draft(app)
+        self.draft = drafting.draft(app, self.t)
 
     def lines(self):
         """Return the agreements with their values."""
