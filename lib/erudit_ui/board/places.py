@@ -82,7 +82,10 @@ def level_of(weights, region, done, fixed=-1):
                 low = min(low, _line(fixed, kind))
                 high = max(high, _line(fixed, kind) + 1)
             edges = sums[low] ** 2 + (sums[SIZE] - sums[high]) ** 2
-            middle = [cell for cell in cells if low <= _line(cell, kind) < high]
+            if kind == COLUMNS:
+                middle = [cell for cell in cells if low <= cell % SIZE < high]
+            else:
+                middle = [cell for cell in cells if low * SIZE <= cell < high * SIZE]
             inner = _sums(weights, middle, 1 - kind)
             for cell in middle if fixed < 0 else (fixed,):
                 weight = weights[cell]
