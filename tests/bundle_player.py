@@ -46,7 +46,10 @@ def lay(app, direction, cells, tiles):
     yield "B"
     while pending.placement.direction != direction:
         yield "SELECT"
-    board.set_cursor(cells[0])
+    from erudit_ui.board import direct
+
+    direct.set_cursor(board, cells[0])
+    del direct
     yield "A"
     for tile in tiles:
         for place, at in enumerate(pending.places()):

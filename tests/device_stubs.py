@@ -268,12 +268,18 @@ class _I2C:
 
 
 class _Analog:
+    reference_voltage = 3.3
+
     def __init__(self, pin):
         self._pin = pin
 
     @property
     def value(self):
         return self._pin.level
+
+    def deinit(self):
+        """Give the pin back."""
+        self._pin.claimed = False
 
 
 def install(machine, monkeypatch):

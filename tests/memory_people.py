@@ -186,7 +186,10 @@ def lay():
         tile = wanted[i]
         kind = 32 if tile & 64 else tile
         if not i:
-            screen.set_cursor(hint.cells[0])
+            from erudit_ui.board import direct
+
+            direct.set_cursor(screen, hint.cells[0])
+            del direct
             press("A")
         if app.screen_name == "board" and pending.placement.count <= i:
             key = -1

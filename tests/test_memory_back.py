@@ -78,7 +78,8 @@ def live():
         *stage.point("board"),
     ]
     steps += search("hint", "Search") + search("words", "Anagrams")
-    steps += ["player.app.stack[-1].set_cursor(112)"]  # the centre
+    steps += ["from erudit_ui.board import direct"]
+    steps += ["direct.set_cursor(player.app.stack[-1], 112)", "del direct"]  # the centre
     steps += ["player.press('A')"] * 3 + ["player.press('START')"]  # two tiles that are no word
     steps += ["print('=', (player.app.screen_name,))", *stage.point("asked")]
     steps += ["player.press('B')", "print('=', (player.app.screen_name,))", *BOARD]

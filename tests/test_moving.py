@@ -14,6 +14,7 @@ from erudit_ui.saves import to_drive
 from erudit_ui.saves.save_index import open_index
 from erudit_ui.saving import notices
 from erudit_ui.saving.load_marks import LoadMarks
+from erudit_ui.screens import settings_screen
 from erudit_ui.store import save_store
 from erudit_ui.widgets import font, style
 from erudit_ui.widgets.text_block import wrap
@@ -436,7 +437,7 @@ def test_the_chip_s_old_saves_go_before_the_first_of_version_2(machine):
 def test_questions_and_helps_fit_every_display(size, language, tmp_path, monkeypatch):
     machine = Machine(tmp_path, monkeypatch)
     face = machine.boot(size)
-    face.app.use_language(language)
+    settings_screen.use_language(face.app, language)
     columns = style.columns(face.app.device)
     names = "Анна-Мария, Константин, Джек Потрошитель"
     t = face.app.texts.section("saves")

@@ -112,7 +112,7 @@ def test_a_drawing_is_counted_until_its_first_and_its_last_changed_row():
     )
     lines = done.stdout.splitlines()
     assert lines[:2] == ["411 200 1 1", "[206, 100] [247, 120]"]
-    assert lines[2:] == ["3 True", "3"]
+    assert lines[2:] == ["2 True", "2"]
 
 
 CODE = """

@@ -9,6 +9,7 @@ from menus import Menus
 from saving_machine import Machine
 
 from erudit_ui.prefs import values
+from erudit_ui.screens import settings_screen
 
 GAME = """
 players Аня Боря
@@ -162,7 +163,7 @@ def test_the_time_is_set_and_never_is_never(seconds):
 
 def test_the_light_is_dimmed_wherever_one_is_and_comes_back(tmp_path):
     menus = Menus(tmp_path)
-    menus.app.use_light(4)
+    settings_screen.use_light(menus.app, 4)
     menus.wait(MINUTE + 100)
     assert menus.device.lights[-1] < 0.4
     assert menus.screen == "title"

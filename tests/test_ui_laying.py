@@ -192,17 +192,6 @@ def test_six_keys_play_by_a_once_four_tiles_are_left():
     assert board.play().screen == "summary"
 
 
-def test_a_letter_is_laid_at_the_cursor_by_its_code():
-    board = face("hand АБВГЕЖ?")
-    board.top.set_cursor(cell("K8"))
-    board.top.flip()
-    assert board.top.lay_letter(code("А"))
-    assert board.top.lay_letter(code("Ы"))
-    assert not board.top.lay_letter(code("Ы"))
-    assert [letter for _, letter in laid(board)] == ["А", "Ы"]
-    assert board.session.pending.placement.tiles[1] & BLANK_FLAG
-
-
 def test_the_preview_counts_premiums_multipliers_and_side_words():
     board = face("hand ЛЕТАБВГ\ncursor K8\nlay ЛЕТА")
     assert board.line() == "КОТЛЕТА = 12 Ⓣ ход Ⓑ снять"

@@ -4,6 +4,8 @@
 import pytest
 from menus import Menus
 
+from erudit_ui.screens import settings_screen
+
 
 @pytest.fixture
 def menus(tmp_path):
@@ -54,7 +56,7 @@ def test_a_name_is_at_most_ten_characters(menus):
 
 def test_usual_names_follow_the_language_and_written_ones_do_not(menus):
     menus.go("names").press("A", "A", "A", "START", "B", "B")
-    menus.app.use_language("en")
+    settings_screen.use_language(menus.app, "en")
     menus.app.restart("title")
     menus.press("A")
     assert menus.app.draft.setup().names == ["А", "Player 2"]

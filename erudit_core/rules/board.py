@@ -17,7 +17,6 @@ DOWN = const(1)
 _LETTERS = const(30)
 _BLANKS = const(171)
 STATE_BYTES = const(174)
-_BARE = b"\xff" * SIZE  # a line without tiles
 
 
 def step(direction: int) -> int:
@@ -129,21 +128,13 @@ class Board:
         """Unpack row `index` (ACROSS) or column `index` (DOWN) into the bytearray `out` of 15:
         tiles or EMPTY.
         """
-        out[:] = _BARE
-        if direction:
-            at = index >> 3
-            bit = 1 << (index & 7)
-            for row in range(SIZE):
-                if self.state[2 * row + at] & bit:
-                    out[row] = self.get(row * SIZE + index)
-            return
-        mask = self.row_mask(index)
-        column = 0
-        while mask:
-            if mask & 1:
-                out[column] = self.get(index * SIZE + column)
-            mask >>= 1
-            column += 1
+        cell = index if direction else index * SIZE
+        width = SIZE if direction else 1
+        mask = 0 if direction else self.row_mask(index)
+        for i in range(SIZE):
+            there = self.row_mask(i) >> index if direction else mask >> i
+            out[i] = self.get(cell) if there & 1 else EMPTY
+            cell += width
 
     def _store(self, cell, letter):
         state = self.state

@@ -7,7 +7,7 @@ from erudit_device import unload, unload_module
 
 from . import COMPILED
 from .lifetimes import end_screen, end_search, module_of, unload_saving
-from .widgets.strings import LANGUAGES, open_texts
+from .widgets.strings import open_texts
 
 # The running app, for the serial console and for tests.
 current = None
@@ -35,7 +35,7 @@ class App:
         # What is being opened, (name, arguments); () while a screen is being built; else None.
         self._opening = None
         self._again = False  # that is tried once more
-        self._short = self.texts.section("app")["memory"]
+        self.short = self.texts.section("app")["memory"]
 
     @property
     def screen_name(self):
@@ -52,20 +52,6 @@ class App:
     def playing(self):
         """True while there is a game that has not ended, shown or not."""
         return self.session is not None and not self.session.game.over
-
-    def use_language(self, language):
-        """Speak "ru" or "en" from the next screen on; ValueError for anything else."""
-        if language not in LANGUAGES:
-            raise ValueError(language)
-        self.texts.language = self.prefs.language = language
-        self._short = self.texts.section("app")["memory"]
-        self.prefs.kept = False
-
-    def use_light(self, light):
-        """Set the brightness, 1 to prefs.LIGHTS."""
-        self.prefs.light = light
-        self.device.brightness(self.prefs.brightness(False))
-        self.prefs.kept = False
 
     def keep_prefs(self):
         """Store changed preferences; what fails now is tried again the next time."""
@@ -147,6 +133,16 @@ class App:
         while True:
             self.round()
 
+    def begin(self):
+        """Show the title; at power-on its picture stands before all else is done."""
+        first = self.save_store is None
+        self.open("title", first)
+        self.device.refresh()
+        if first:
+            from .effects import finding
+
+            finding.start(self)
+
     def round(self):
         """Do a step, once a screen is shown. What there was no memory for is opened once more from
         here, where the stack holds nothing else, before anything is said about it.
@@ -156,11 +152,7 @@ class App:
                 name, args = self._opening
                 self.open(name, *args)
             elif not self.stack:
-                begins = self.save_store is None
-                self.open("title", begins)
-                self.device.refresh()  # at power-on the picture stands before all else
-                if begins:
-                    _start_effects(self)
+                self.begin()
             elif self.stack[-1].group is None:
                 self._show()
             self.step()
@@ -280,21 +272,21 @@ class App:
         try:
             if self._owes():  # what cannot be shown is kept all the same
                 self.session.settle()
-            device.display.root_group = _line(self._short, device)
+            device.display.root_group = _line(self.short, device)
             device.refresh()
             while device.poll() < 0:
                 device.idle()
         except MemoryError:
             device.idle()
 
-    def drop(self, coming=""):
+    def drop(self, shown=""):
         """Take the top screen off; unload the modules that nothing on the stack needs any more, nor
-        the screen `coming` in its place.
+        the screen `shown` in its place.
         """
         screen = self.stack.pop()
         if screen.group is not None:
             screen.hide()
-        end_screen(screen.name, [other.name for other in self.stack], coming)
+        end_screen(screen.name, [other.name for other in self.stack], shown)
         if not any([other.listed for other in self.stack]):
             unload_module("erudit_ui.widgets.menu")
 
@@ -305,12 +297,6 @@ def _give_way(app):
 
     unload_module("erudit_ui.match.flow")
     flow.give_way(app)
-
-
-def _start_effects(app):
-    from .effects import starting
-
-    starting.find(app)
 
 
 def _hides(session):
@@ -324,7 +310,7 @@ def _stored(device):
     from .prefs import store
     from .widgets import sizes
 
-    sizes.fit(device.width, device.height)
+    sizes.load(device.width, device.height)
     return store.load(device)
 
 

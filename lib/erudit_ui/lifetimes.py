@@ -36,12 +36,6 @@ _DIRECT = (
     "erudit_ui.board.hinting",
 )
 _LOOKING = ("erudit_ui.board.seek", "erudit_ui.board.places", "erudit_ui.board.dividing")
-# The board as it is shown first.
-_PLACING = (
-    "erudit_ui.board.marks",
-    "erudit_ui.board.shades",
-    "erudit_ui.board.building",
-) + _LOOKING
 _LAYING = ("erudit_ui.board.laying", "erudit_ui.match.preview")
 _PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
 _SEARCHING = (
@@ -58,9 +52,9 @@ def module_of(name):
     return "erudit_ui." + package[:PACKAGE_LETTERS] + PACKAGE_JOINT + stem + "_screen"
 
 
-def end_screen(name, left, coming=""):
+def end_screen(name, left, shown=""):
     """Unload what the screen `name` has needed and none of the screens named in `left` does, nor
-    the board, where it is shown next: on top of these, or as `coming`.
+    the board, where it is shown next: on top of these, or as `shown`.
     """
     if name != _KEPT and name not in left:
         unload_module(module_of(name))
@@ -73,8 +67,12 @@ def end_screen(name, left, coming=""):
     for some in (_PASSING, _DIRECT, _LAYING):
         for passing in some:
             unload_module(passing)
-    if coming != _KEPT and left[-1:] != [_KEPT]:
-        for passing in _PLACING:
+    if shown != _KEPT and left[-1:] != [_KEPT]:
+        for passing in _LOOKING + (
+            "erudit_ui.board.marks",
+            "erudit_ui.board.shades",
+            "erudit_ui.board.building",
+        ):
             unload_module(passing)
     for passing in _PASSING_WHOLE:
         unload(passing)

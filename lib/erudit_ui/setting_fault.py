@@ -60,7 +60,7 @@ class Pages:
         from .widgets import font, sizes, style, text_block
         from .widgets.text_grid import TextGrid
 
-        sizes.fit(display.width, display.height)
+        sizes.load(display.width, display.height)
         self.display = display
         columns = style.columns(display)
         room = display.height // font.ROW

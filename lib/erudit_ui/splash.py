@@ -34,7 +34,7 @@ def show(display):
         _refuse(display)
     from .widgets import sizes
 
-    sizes.fit(display.width, display.height)
+    sizes.load(display.width, display.height)
     middle = display.height // 2
     x = (display.width - _COLUMNS * font.WIDTH) // 2
     group = displayio.Group()

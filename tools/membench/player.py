@@ -89,7 +89,7 @@ def start() -> None:
 def step() -> None:
     """One round of the app's loop; as App.run does, but an error comes out."""
     if not app.stack:
-        app.open("title")
+        app.begin()
     app.step()
 
 
@@ -138,9 +138,12 @@ def lay(number: int) -> None:
     press("LEFT")
     while pending.placement.count:
         press("B")
+    from erudit_ui.board import direct
+
     while pending.placement.direction != direction:
-        screen.flip()
-    screen.set_cursor(cells[0])
+        direct.flip(screen)
+    direct.set_cursor(screen, cells[0])
+    del direct
     press("A")
     for tile in tiles:
         for place, at in enumerate(pending.places()):

@@ -20,7 +20,7 @@ from tools.presses import (
 )
 from tools.presses.positions import Position, across, distance, middle
 
-from erudit_ui.board import places  # isort:skip
+from erudit_ui.board import places, weights  # isort:skip
 
 TRAVEL, HAND, FLIP, CHOOSE, LAY = "travel", "hand", "flip", "choose", "lay"
 NAME, PLAY, TAKE = "name", "play", "take"
@@ -241,7 +241,7 @@ def halving_cursor(position: Position, eight: bool) -> Counter:
 
 
 def _halvings(values, wanted_cell):
-    queue = [(places.begin(values), 0)]
+    queue = [(weights.begin(values), 0)]
     seen = {queue[0][0]}
     best = CELLS
     for way, pressed in queue:

@@ -18,7 +18,7 @@ class BoardScreen(Screen):
     types = True
     secret = True
     gives_way = True
-    unfinished = False  # a word that is not to be priced yet: only the tour knows
+    known = True  # whether a word may be priced: only the tour waits until it is whole
 
     def __init__(self, app):
         super().__init__(app)
@@ -28,7 +28,7 @@ class BoardScreen(Screen):
         self.at = -1
         self.way = b""
         self.weights = b""
-        self.sides = app.session.take_sides()
+        self.sides = None
         self.turned = False  # by B, once a turn
         self.chosen = 0  # the blank that is being named
         self.blamed = OFF_BOARD  # a cell that a refusal was about
@@ -87,28 +87,6 @@ class BoardScreen(Screen):
 
             laying.answer(self, key)
 
-    def flip(self):
-        """Turn the direction of play."""
-        from .direct import flip
-
-        flip(self)
-
-    def set_cursor(self, cell):
-        """Put the cursor on a cell (0–224) of the player's own choice, no place left out. While
-        tiles lie, the next one is laid there.
-        """
-        from .direct import set_cursor
-
-        set_cursor(self, cell)
-
-    def lay_letter(self, letter):
-        """Lay a tile of the hand at the cursor that is the letter (a code, 0–31), or a blank as
-        this letter; returns False if there is none, or no room.
-        """
-        from .direct import lay_letter
-
-        return lay_letter(self, letter)
-
     def commit(self):
         """Play the pending tiles: what follows depends on the game's answer."""
         from . import ending
@@ -120,7 +98,10 @@ class BoardScreen(Screen):
         if self.at < -1:
             from .typist import line
         elif self.at < 0:
-            from .seek import line
+            from .seek import tell
+
+            tell(self)
+            return
         else:
             from .laying import line
         self.view.say(line(self))

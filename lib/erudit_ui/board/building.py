@@ -223,6 +223,11 @@ def _make_line(view, where):
 
 def show(screen):
     """See BoardScreen.show."""
+    session = screen.session
+    if not screen.sides:
+        ahead = session.ahead
+        screen.sides = ahead[1] if ahead and ahead[0] == session.game.turns else [None, None]
+        session.ahead = None
     screen.view = view = BoardView(screen.app, screen.pending, screen.t)
     screen.group = view.group
     screen.marks = Marks(view.plan.cell, screen.app.flush)

@@ -1,13 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What is done in one step: the word is turned; a place or a letter is chosen by a pointer or a
-keyboard. Loaded for that.
-"""
-
-from erudit_core.rules.alphabet import BLANK, BLANK_FLAG
+"""What is done in one step: the word is turned, a place is chosen. Loaded for that."""
 
 
 def flip(screen):
-    """See BoardScreen.flip."""
+    """Turn the direction of play."""
     if screen.at == -1:
         from . import seek
 
@@ -19,7 +15,9 @@ def flip(screen):
 
 
 def set_cursor(screen, cell):
-    """See BoardScreen.set_cursor."""
+    """Put the cursor on a cell (0–224), no place left out. While tiles lie, the next one is laid
+    there.
+    """
     from . import seek
 
     screen.pending.cursor = cell
@@ -28,19 +26,3 @@ def set_cursor(screen, cell):
         screen.way = b""
         seek.survey(screen)
     screen.draw()
-
-
-def lay_letter(screen, letter):
-    """See BoardScreen.lay_letter."""
-    from . import laying
-
-    order = screen.pending.order
-    for kind in (letter, BLANK):
-        for at in screen.pending.places():
-            if order[at] == kind:
-                if not laying.find_room(screen):
-                    return False
-                screen.at = 0
-                laying.put(screen, at, BLANK_FLAG | letter if kind == BLANK else letter)
-                return True
-    return False

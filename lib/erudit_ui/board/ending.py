@@ -21,7 +21,9 @@ def resume(screen, result, value):
     elif result == "play":
         commit(screen)
     elif result == "flip":
-        screen.flip()
+        from .direct import flip
+
+        flip(screen)
     elif result == "leave":
         screen.app.restart("title")
     elif result == "taken":

@@ -38,7 +38,9 @@ def answer(screen, key):
         else:
             screen.open_menu()
     elif key == keys.SELECT:
-        screen.flip()
+        from .direct import flip
+
+        flip(screen)
     elif key == keys.B:
         _back(screen, laid)
     elif screen.six:
@@ -123,22 +125,21 @@ def line(screen):
     told = preview(screen, columns)
     if "=" not in told:  # it is no word yet
         keys = more
-    between = "" if plan.lines == 1 else "\n"
-    choices = [keys + " Ⓑ " + t["take"], keys]
-    if pages and not screen.at and "=" in told:
-        more = " " + t["more_end"]
-        choices = [more + " Ⓑ " + t["take"], more] + choices
-    for choice in choices:
-        text = told + between + (choice[1:] if between else choice)
+    if plan.lines > 1:
+        told += "\n"
+    undo = " Ⓑ " + t["take"]
+    ends = " " + t["more_end"] if pages and not screen.at and "=" in told else keys
+    for tail in (ends + undo, keys + undo, ends):
+        text = told + (tail if plan.lines == 1 else tail[1:])
         if fits(text, plan):
-            break
-    return text
+            return text
+    return told + (keys if plan.lines == 1 else keys[1:])
 
 
 def preview(screen, columns):
     """Return what the laid tiles are worth so far, above the keys where there is a row for it."""
     told = short_preview(texts(screen), screen.session, columns, max(1, screen.view.plan.lines - 1))
-    if "=" in told and screen.unfinished:
+    if "=" in told and not screen.known:
         return told.partition(" ")[0] + "…"
     return told
 

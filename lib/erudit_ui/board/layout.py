@@ -42,8 +42,8 @@ def plan(width, height):
         raise ValueError(f"the screen is {width}×{height}: at least {LEAST}×{LEAST} is needed")
     from ..widgets import sizes
 
-    _, across, down, row = sizes.text_of(width, height)
-    wide, tile = sizes.tile_of(width, height)
+    _, across, down, row = sizes.text(width, height)
+    wide, tile = sizes.tile(width, height)
     small = down == _SMALL
     # A row of tiles has its keys beside them where there is room, else below.
     keys = 0 if width >= 7 * (wide + across) else down

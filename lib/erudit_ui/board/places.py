@@ -8,7 +8,7 @@ the region to which each arrow leads, by keys.UP to RIGHT.
 """
 
 from erudit_core.const import const
-from erudit_core.rules.board import CELLS, CENTRE, OFF_BOARD, SIZE
+from erudit_core.rules.board import SIZE
 from erudit_device import unload_module
 
 LEVEL = const(22)
@@ -100,26 +100,6 @@ def level_of(weights, region, done, fixed=-1):
     return level
 
 
-def begin(weights, cursor=OFF_BOARD):
-    """Return the first level of a way: the cursor in the middle of all places, or on a cell of the
-    player's own choice.
-    """
-    level = level_of(weights, WHOLE, b"", cursor if cursor < CELLS else -1)
-    return level or level_of(weights, WHOLE, b"", CENTRE)
-
-
-def turned(weights, first, way, looking):
-    """Return the way in the other direction, whose places are `weights` and whose first level is
-    `first`: the same part is left, if a place lies there; the same cell, if the player no longer
-    looks for one.
-    """
-    if not looking:
-        return begin(weights, way[CURSOR - LEVEL])
-    if len(way) > LEVEL and way[KIND - LEVEL] <= COLUMNS:
-        return first + level_of(weights, way[-LEVEL : CURSOR - LEVEL], b"")
-    return first
-
-
 def _parts(region, cell, kind, low, high, split):
     """Return the rest of a level that is cut at three edges."""
     top, bottom, left, right = region
@@ -157,21 +137,15 @@ def _sums(weights, cells, kind):
 def _bounds(sums, share):
     """Return two edges: about one of `share` parts lies before the first, one behind the second."""
     whole = sums[SIZE]
-    low = _nearest(sums, 0, whole, share)
-    return low, _nearest(sums, low, whole * (share - 1), share)
-
-
-def _nearest(sums, first, wanted, share):
-    """Return the first edge from `first` on before which lies what comes nearest to `wanted`, of
-    what is there times `share`.
-    """
-    found = first
-    least = abs(sums[first] * share - wanted)
-    for line in range(first + 1, SIZE + 1):
-        away = sums[line] * share - wanted
-        if abs(away) < least:
-            found = line
-            least = abs(away)
-        if away >= 0:
-            break  # it only grows
-    return found
+    found = low = 0
+    for wanted in (whole, whole * (share - 1)):
+        low = found
+        least = abs(sums[found] * share - wanted)
+        for line in range(found + 1, SIZE + 1):
+            away = sums[line] * share - wanted
+            if abs(away) < least:
+                found = line
+                least = abs(away)
+            if away >= 0:
+                break  # it only grows
+    return low, found

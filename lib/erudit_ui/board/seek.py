@@ -34,21 +34,20 @@ def survey(screen):
     cursor is.
     """
     pending = screen.pending
-    placement = pending.placement
-    direction = placement.direction
-    if not screen.sides[direction]:
-        from . import weights
+    laid = pending.placement.count
+    side = screen.sides[pending.placement.direction]
+    way = screen.way
+    if not (side and way and side[0] is screen.weights):
+        # On a cell of the player's own choice there is no way yet.
+        here = len(way) == places.LEVEL if way else pending.cursor == OFF_BOARD
+        if side and here and screen.at < 0 and not laid:
+            screen.weights, screen.way = side
+        else:
+            from . import weights
 
-        screen.sides[direction] = weights.side(screen.session.game, direction)
-        unload_module("erudit_ui.board.weights")
-    weighed, first = screen.sides[direction]
-    if not screen.way:
-        cell = placement.cells[0] if placement.count else pending.cursor
-        screen.way = first if cell == OFF_BOARD else places.begin(weighed, cell)
-    elif weighed is not screen.weights:
-        screen.way = places.turned(weighed, first, screen.way, screen.at < 0)
-    screen.weights = weighed
-    if not placement.count:
+            weights.survey(screen)
+            unload_module("erudit_ui.board.weights")
+    if not laid:
         pending.cursor = screen.way[places.CURSOR - places.LEVEL]
 
 
@@ -99,23 +98,25 @@ def back(screen):
     screen.draw()
 
 
-def line(screen):
-    """Return the text line while a place is looked for."""
+def tell(screen):
+    """Write the text line while a place is looked for, unless it says that already."""
     t = screen.t
     view = screen.view
     direction = screen.pending.placement.direction
-    way = screen.way
+    first = len(screen.way) == places.LEVEL
+    hint = 1 + direction + (2 if first else 0) + (4 if screen.turned else 0)
+    if view.hint == hint:
+        return
     back = "back"
-    if len(way) == places.LEVEL:
+    if first:
         back = "menu"
         if screen.six and not screen.turned:
             back = "across" if direction == DOWN else "down"
-    if view.hint == (direction, back):  # as it was
-        return view.said
-    view.hint = (direction, back)
     flip = "" if screen.six else " Ⓢ →" if direction == DOWN else " Ⓢ ↓"
-    for name in ("place_long", "place"):
-        text = t[name].format(flip, t[back])
-        if fits(text, view.plan):
-            return text
-    return t["place_short"].format(flip.replace("Ⓢ ", "Ⓢ"), t[back])
+    text = t["place_short"].format(flip.replace("Ⓢ ", "Ⓢ"), t[back])
+    for name in ("place", "place_long"):
+        longer = t[name].format(flip, t[back])
+        if fits(longer, view.plan):
+            text = longer
+    view.say(text)
+    view.hint = hint

@@ -66,9 +66,7 @@ class BoardView:
         self.small = self.plan.tile == 8
         self.column = self.plan.pitch == self.plan.tile  # the hand is one grid
         self.stride = 0
-        self.said = ""  # in the text line
-        self.dealt = ()  # what the hand shows
-        self.hint = ()  # what it says of the keys while a place is looked for
+        self.hint = 0  # what the text line says of the keys while a place is looked for
         self.group = displayio.Group()
         building.build(self)
         unload_module("erudit_ui.board.building")
@@ -97,10 +95,6 @@ class BoardView:
         codes; 255 for none.
         """
         order = self.pending.order
-        dealt = (bytes(order), bytes(standing), bytes(caps))
-        if dealt == self.dealt:
-            return
-        self.dealt = dealt
         if caps and not self.caps:
             from .caps import add_caps
 
@@ -132,9 +126,7 @@ class BoardView:
 
     def say(self, text):
         """Write the text line; more than one line where the layout has them."""
-        if text == self.said:
-            return
-        self.said = text
+        self.hint = 0
         lines = wrap(text, self.plan.columns)
         for row in range(self.plan.lines):
             font.write(self.text, lines[row] if row < len(lines) else "", 0, row)

@@ -2,14 +2,32 @@
 """Which cells a word can begin on, by shape alone; loaded to find that out, unloaded at once."""
 
 from erudit_core.const import const
-from erudit_core.rules.board import CELLS, CENTRE, EMPTY, SIZE
+from erudit_core.rules.board import CELLS, CENTRE, EMPTY, OFF_BOARD, SIZE
 from erudit_core.rules.ruleset import FORBID
 
-from .places import begin
+from .places import COLUMNS, CURSOR, KIND, LEVEL, WHOLE, level_of
 
 # What a place weighs where 0, 1 … 7 tiles fit from it: three are laid most often.
 _SUMS = (0, 10, 30, 60, 80, 90, 94, 95)
 _FAR = const(99)
+
+
+def survey(screen):
+    """As seek.survey, where that is not quickly told: nothing is known of the direction, the cursor
+    is on a cell of the player's own choice, or a part of the board is looked at.
+    """
+    placement = screen.pending.placement
+    direction = placement.direction
+    if not screen.sides[direction]:
+        screen.sides[1 - direction] = None
+        screen.sides[direction] = side(screen.session.game, direction)
+    weights, first = screen.sides[direction]
+    if not screen.way:
+        cell = placement.cells[0] if placement.count else screen.pending.cursor
+        screen.way = first if cell == OFF_BOARD else begin(weights, cell)
+    elif weights is not screen.weights:
+        screen.way = turned(weights, first, screen.way, screen.at < 0)
+    screen.weights = weights
 
 
 def side(game, direction):
@@ -70,3 +88,23 @@ def _weigh_line(found, start, step, lines, most, forbids):
             first = 1
         if first <= last:
             found[start + at * step] = _SUMS[last] - _SUMS[first - 1]
+
+
+def begin(weights, cursor=OFF_BOARD):
+    """Return the first level of a way: the cursor in the middle of all places, or on a cell of the
+    player's own choice.
+    """
+    level = level_of(weights, WHOLE, b"", cursor if cursor < CELLS else -1)
+    return level or level_of(weights, WHOLE, b"", CENTRE)
+
+
+def turned(weights, first, way, looking):
+    """Return the way in the other direction, whose places are `weights` and whose first level is
+    `first`: the same part is left, if a place lies there; the same cell, if the player no longer
+    looks for one.
+    """
+    if not looking:
+        return begin(weights, way[CURSOR - LEVEL])
+    if len(way) > LEVEL and way[KIND - LEVEL] <= COLUMNS:
+        return first + level_of(weights, way[-LEVEL : CURSOR - LEVEL], b"")
+    return first

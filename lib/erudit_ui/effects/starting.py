@@ -26,18 +26,6 @@ def stop():
     fitting.forget()
 
 
-def find(app):
-    """Start what this machine has, once the first picture stands."""
-    from erudit_device import parts
-
-    found = parts.find()
-    unload_module("erudit_device.parts")
-    try:
-        start(app, found)
-    except MemoryError:
-        pass  # the game is worth more
-
-
 def start(app, found):
     """Make what is `found` (see erudit_device.parts) and on, and a watcher if that is anything;
     nothing else stays loaded.

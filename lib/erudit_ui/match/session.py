@@ -26,7 +26,7 @@ LEVELS = const(10)
 AIDS = const(12)
 
 # What `unsaved` is: tiles that moved, or a turn.
-_TILES = const(1)
+TILES = const(1)
 _TURN = const(2)
 
 # Bits of the option AIDS.
@@ -41,7 +41,6 @@ Setup = namedtuple("Setup", ("rules", "names", "teams", "machines"))
 class Session:
     """One game on this device: `game`, `names`, `log`, `laying` (PendingTiles), the last word."""
 
-    ahead = (-1, None)  # a turn, and what the card before it has found out about its places
     unsaved = 0  # what was noted and is to be saved as soon as it has been shown
     agreed = b""  # the words agreed on, see prefs.word_lists, where table.bin has no list of them
     table = ()  # files and Prefs, to read the device's own words
@@ -66,6 +65,7 @@ class Session:
         self.options = b""
         self.saver = None
         self.hint = None  # of this turn, see analysis.hint
+        self.ahead = None  # (turn, what the card before it has found out about its places)
         self.offered = -1  # the turn in which a blank that can be taken was offered
         if not saved:
             self.game.machines = setup.machines
@@ -141,7 +141,7 @@ class Session:
             elif kind == kinds.RECOVERED:
                 self.pending.recovered(event[kinds.LETTER])
         if self.saver and last == kinds.ASK:
-            self.unsaved = self.unsaved or _TILES
+            self.unsaved = self.unsaved or TILES
         elif self.saver and last != kinds.REFUSED:
             self.unsaved = _TURN
         return events
@@ -160,21 +160,11 @@ class Session:
             self.orders[self.game.turn] = bytes(self.pending.order)
         return self.orders
 
-    def take_sides(self):
-        """Return what is known of the places of this turn by direction, see board.weights.side."""
-        turn, sides = self.ahead
-        self.ahead = (-1, None)
-        return sides if turn == self.game.turns and sides else [None, None]
-
     def keep(self):
         """Save the tiles as they lie, before anything takes the board off the screen."""
-        self.owe()
-        self.settle()
-
-    def owe(self):
-        """Have the tiles saved as they lie, once what comes next is on the panel."""
         if self.saver:
-            self.unsaved = self.unsaved or _TILES
+            self.unsaved = self.unsaved or TILES
+            self.settle()
 
     def play(self):
         """Commit the laid tiles; returns the events. Raises NO_DICTIONARY, nothing changed."""

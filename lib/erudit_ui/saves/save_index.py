@@ -32,20 +32,20 @@ def open_index(app):
     return SaveIndex(app.save_store)
 
 
-def glance(app):
+def look(app):
     """Claim the drive, keep the preferences, bring to the drive what is in the chip's memory alone;
     return the Saved games as they are then. Most often there is nothing to bring.
     """
     files = app.device.files
-    claimed = files.claim()
-    if not claimed and not app.session and (app.save_store is None or files.writable):
+    known = files.claim()
+    if not known and not app.session and (app.save_store is None or files.writable):
         app.keep_prefs()
         saved = open_index(app).saved()
         if not any([game.at >= 2 for game in saved]):
             return saved
     from . import to_drive
 
-    to_drive.claim(app, claimed)
+    to_drive.claim(app, known)
     app.keep_prefs()
     return to_drive.settle(app)
 

@@ -14,11 +14,11 @@ from .log_transfer import copy_log, log_of, transfer
 from .save_index import open_index
 
 
-def claim(app, claimed=False):
+def claim(app, known=False):
     """Claim the drive again; True if a computer had it and the game has it now, which may be
-    `claimed` already. Open files are reopened: the computer may have moved them.
+    `known` already. Open files are reopened: the computer may have moved them.
     """
-    if not claimed and not app.device.files.claim():
+    if not known and not app.device.files.claim():
         if app.save_store and not app.device.files.writable:
             open_index(app).open()  # the computer may have changed what is read
         return False

@@ -7,16 +7,15 @@ import sys
 
 from erudit_device import keys, unload_module
 
+from .. import COMPILED
 from ..match import standings
 from ..widgets import font, style, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_grid import TextGrid
 
-_AHEAD = (
-    "erudit_ui.board.board_screen",
-    "erudit_ui.board.building",  # and marks
-    "erudit_ui.board.seek",
-)
+_AHEAD = ("erudit_ui.board.board_screen", "erudit_ui.board.seek")
+if not COMPILED:  # it takes long to load, and as .mpy memory
+    _AHEAD += ("erudit_ui.board.building",)
 
 
 class HandoverScreen(Screen):
@@ -71,27 +70,24 @@ class HandoverScreen(Screen):
         while self.step < len(_AHEAD) and _AHEAD[self.step] in sys.modules:
             self.step += 1
         at = self.step - len(_AHEAD)
-        if at > 1 or self.app.session.game.asking:
+        if at > 0 or self.app.session.game.asking:
             return
         self.step += 1
         try:
             if at < 0:
                 __import__(_AHEAD[at])
-            else:
-                self._survey(at)
-        except MemoryError:
-            self.step = len(_AHEAD) + 2  # the board will find it out
+                return
+            from ..board import weights
 
-    def _survey(self, direction):
-        from ..board import weights
-
-        session = self.app.session
-        sides = session.ahead[1] if direction else [None, None]
-        if sides:
+            session = self.app.session
+            direction = session.pending.placement.direction
+            sides = [None, None]
             sides[direction] = weights.side(session.game, direction)
             session.ahead = (session.game.turns, sides)
-        if direction:
+            del weights
             unload_module("erudit_ui.board.weights")
+        except MemoryError:
+            self.step = len(_AHEAD) + 1  # the board will find it out
 
     def key(self, key):
         """A reveals; B goes to the title, where the game can be continued; RIGHT: the code is

@@ -12,6 +12,20 @@ from ..widgets.menu import Menu
 from ..widgets.strings import LANGUAGES
 
 
+def use_language(app, language):
+    """Speak "ru" or "en" from the next screen on."""
+    app.texts.language = app.prefs.language = language
+    app.short = app.texts.section("app")["memory"]
+    app.prefs.kept = False
+
+
+def use_light(app, light):
+    """Set the brightness, 1 to LIGHTS."""
+    app.prefs.light = light
+    app.device.brightness(app.prefs.brightness(False))
+    app.prefs.kept = False
+
+
 class SettingsScreen(Menu):
     """LEFT, RIGHT or A change a value; it holds at once, and is stored when the screen closes."""
 
@@ -71,7 +85,7 @@ class SettingsScreen(Menu):
         """Change a value: the screen shows it at once."""
         app = self.app
         if self.names[at] == "light":
-            app.use_light((app.prefs.light - 1 + way) % LIGHTS + 1)
+            use_light(app, (app.prefs.light - 1 + way) % LIGHTS + 1)
             self.draw()
             return
         if self.names[at] == "rest":
@@ -88,7 +102,8 @@ class SettingsScreen(Menu):
             self._use_effects(self.names[at], way)
             self.draw()
             return
-        app.use_language(LANGUAGES[(LANGUAGES.index(app.texts.language) + way) % len(LANGUAGES)])
+        at = LANGUAGES.index(app.texts.language)
+        use_language(app, LANGUAGES[(at + way) % len(LANGUAGES)])
         app.redraw()
 
     def _use_effects(self, name, way):

@@ -46,9 +46,10 @@ class TitleScreen(Menu):
             self.draw()
 
     def _look(self):
-        from ..saves.save_index import glance
+        from ..saves import save_index
 
-        self.saved = glance(self.app)
+        self.saved = save_index.look(self.app)
+        del save_index
         if self.saved or self.app.session:
             self.app.prefs.toured = True
         unload("erudit_core.record")

@@ -118,7 +118,7 @@ class TourScreen(BoardScreen):
         talk = _TALKS[self.step]
         word = self.played[0] if talk else self.word
         count = self.pending.placement.count
-        self.unfinished = count < len(self.tiles)
+        self.known = count >= len(self.tiles)
         self.undone = self.undone or count < self.laid
         self.laid = count
         if talk:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The turn menu: everything that is not moving the cursor or laying a tile."""
 
-from ..match.session import HINTS
+from ..match.session import HINTS, TILES
 from ..match.standings import figure
 from ..widgets.menu import Menu
 
@@ -16,7 +16,9 @@ class TurnMenuScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app)
-        app.session.owe()
+        session = app.session
+        if session.saver:  # once it is on the panel
+            session.unsaved = session.unsaved or TILES
 
     def heading_text(self):
         """Return the player's name and score, and the tiles in the bag."""

@@ -5,7 +5,7 @@
 SYMBOLS = "Ёё—–«»…№×≥≤→←↑↓↔↕▶◀▲▼✓✗•·☐☑○●▣¤ⒶⒷ★“”„’−±∞█⏎°ⓈⓉ"
 UNKNOWN = 95
 # Pixels of a cell, and from one row of text to the next: those of the letters that are loaded, see
-# sizes.fit. What stands on a screen is placed by tenths of ROW.
+# sizes.load. What stands on a screen is placed by tenths of ROW.
 WIDTH = 6
 HEIGHT = 8
 ROW = 10
@@ -34,31 +34,21 @@ def write(grid, text, x=0, y=0, width=None):
     """
     at = y * grid.width + x  # by number: a pair (x, y) would be an object for each cell
     end = at + (grid.width - x if width is None else width)
-    # Of a character its first byte, its code so far and bytes to come; bytes, for letters would be
-    # kept as texts.
-    lead = code = more = 0
+    # Of a character its code so far and bytes to come; bytes, for letters would be kept as texts.
+    code = more = 0
     for byte in text.encode():
         if byte < 128:
             tile = byte - 32 if byte >= 32 else UNKNOWN
-        elif byte >= 192:
-            lead = byte
-            if byte < 224:
-                more = 1
-                code = byte & 31
-            else:
-                more = 2
-                code = byte & 15
-            continue
-        elif lead == 208 and byte > 143:
-            tile = byte - 48  # А–п
-        elif lead == 209 and byte < 144:
-            tile = byte + 16  # р–я
-        else:
+        elif byte < 192:
             code = code << 6 | byte & 63
             more -= 1
             if more:
                 continue
-            tile = code_index(code)
+            tile = code - (0x410 - 96) if 0x410 <= code < 0x450 else code_index(code)
+        else:
+            more = 1 if byte < 224 else 2
+            code = byte & (31 if more == 1 else 15)
+            continue
         if at >= end:
             return
         if grid[at] != tile:

@@ -65,8 +65,8 @@ class TileSet:
 
 
 def load(name):
-    """The sheet `name` ("tiles8", …), read once and kept; "text" and "hand" as sizes.fit has chosen
-    them. RuntimeError: missing, damaged.
+    """The sheet `name` ("tiles8", …), read once and kept; "text" and "hand" as chosen by
+    sizes.load. RuntimeError: missing, damaged.
     """
     sheet = loaded.get(name)
     if sheet is None:
