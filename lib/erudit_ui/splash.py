@@ -16,7 +16,12 @@ from .widgets import font, logo, tilesets
 _PARTS = (
     ("erudit_core.rules.game",),
     ("erudit_core.lexicon.lookup",),
-    ("erudit_core.rules.turn_log", "erudit_ui.store.saver"),
+    (
+        "erudit_core.rules.turn_log",
+        "erudit_ui.store.saver",
+        "erudit_ui.store.log_file",
+        "erudit_ui.match.autosave",
+    ),
     ("erudit_ui.widgets.headings",),
     ("erudit_ui.widgets.screen", "erudit_ui.screens.title_screen"),
 )

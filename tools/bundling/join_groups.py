@@ -103,12 +103,15 @@ PASSING = {
         "erudit_core.record.notation",
         "erudit_core.record.writer",
     ),
-    # A search: the moves, how the dictionary is walked, and who decides.
-    "erudit_core.movegen.search": (
+    # A search: the lines, the moves (in one they would keep a key waiting for more than 100 ms), how
+    # the dictionary is walked, and who decides.
+    "erudit_core.movegen.lines": (
         "erudit_core.movegen.anchors",
         "erudit_core.movegen.bounds",
         "erudit_core.movegen.cross_sets",
         "erudit_core.movegen.lines",
+    ),
+    "erudit_core.movegen.search": (
         "erudit_core.movegen.plays",
         "erudit_core.movegen.search",
         "erudit_core.movegen.walk",
