@@ -66,6 +66,9 @@ class BoardGame:
         from erudit_ui.app import App
 
         self.app = App(self.device)
+        self.app.open(
+            "title", True
+        )  # without a search for sounds and lights: they are tested alone
         self.rest()
 
     def _on_bus(self, width, height, **_):

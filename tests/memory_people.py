@@ -186,10 +186,14 @@ def lay():
         tile = wanted[i]
         kind = 32 if tile & 64 else tile
         if not i:
-            from erudit_ui.board import direct
+            from erudit_ui.board import seek  # it is loaded: a place is looked for
 
-            direct.set_cursor(screen, hint.cells[0])
-            del direct
+            pending.cursor = hint.cells[0]
+            screen.at = -1
+            screen.way = b""
+            seek.survey(screen)
+            screen.draw()
+            del seek
             press("A")
         if app.screen_name == "board" and pending.placement.count <= i:
             key = -1

@@ -56,7 +56,7 @@ def test_the_measure_of_seven_pixels_on_a_panel_of_1_8_inches():
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_letters_of_texts_are_as_high_as_the_panel_needs(size):
-    name = sizes.text_of(*size)[0]
+    name = sizes.text(*size)[0]
     height = sum(any(row) for row in glyphs(name)["Н"])
     assert height == PANELS[size][1]
     assert minutes(size, height) >= (9 if min(size) == 135 else 11.5)
@@ -65,7 +65,7 @@ def test_letters_of_texts_are_as_high_as_the_panel_needs(size):
 @pytest.mark.parametrize("size", [size for size in SIZES if size != (128, 128)], ids=str)
 def test_letters_of_the_hand_are_seen_under_14_minutes_and_under_11_on_the_smallest_panel(size):
     """The stem of П, its third column; the last row is the gap below the tile."""
-    stem = [row[2] for row in glyphs(sizes.hand_of(*size))["П"][:-1]]
+    stem = [row[2] for row in glyphs(sizes.hand(*size))["П"][:-1]]
     assert minutes(size, sum(stem)) >= (11 if min(size) == 135 else 14)
 
 
@@ -108,9 +108,9 @@ def test_eight_scores_stand_beside_or_below_the_board(size):
 def test_each_display_has_loaded_its_own_letters():
     for size in SIZES:
         Face(size)
-        name, wide, high, row = sizes.text_of(*size)
+        name, wide, high, row = sizes.text(*size)
         assert (wide, high, row) == (font.WIDTH, font.HEIGHT, font.ROW)
         text, hand = tilesets.load("text"), tilesets.load("hand")
         assert (text.width, text.height) == (wide, high)
-        assert (hand.width, hand.height) == sizes.tile_of(*size)
+        assert (hand.width, hand.height) == sizes.tile(*size)
         assert hand.count == alphabet.BLANK + 2 and name.startswith("text")

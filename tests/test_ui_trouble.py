@@ -88,7 +88,7 @@ def test_it_stands_in_the_letters_of_the_display(monkeypatch):
     text = setting_fault.wording(SettingError(*FAULTS[0]))
     for size in face.SIZES:
         row = setting_fault.Pages(text, make_display(*size)[0]).rows.group[0]
-        assert row.tile_height == sizes.text_of(*size)[2]
+        assert row.tile_height == sizes.text(*size)[2]
         assert row.width == (size[0] - 4) // row.tile_width
 
 

@@ -130,10 +130,9 @@ class Board:
         """
         cell = index if direction else index * SIZE
         width = SIZE if direction else 1
-        mask = 0 if direction else self.row_mask(index)
         for i in range(SIZE):
-            there = self.row_mask(i) >> index if direction else mask >> i
-            out[i] = self.get(cell) if there & 1 else EMPTY
+            tile = self.get(cell)
+            out[i] = EMPTY if tile < 0 else tile
             cell += width
 
     def _store(self, cell, letter):

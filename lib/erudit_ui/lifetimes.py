@@ -36,6 +36,7 @@ _DIRECT = (
     "erudit_ui.board.hinting",
 )
 _LOOKING = ("erudit_ui.board.seek", "erudit_ui.board.places", "erudit_ui.board.dividing")
+_SHOWN = ("erudit_ui.board.marks", "erudit_ui.board.shades", "erudit_ui.board.building")
 _LAYING = ("erudit_ui.board.laying", "erudit_ui.match.preview")
 _PASSING_WHOLE = ("erudit_core.record", "erudit_core.lexicon.opening")
 _SEARCHING = (
@@ -68,12 +69,9 @@ def end_screen(name, left, shown=""):
         for passing in some:
             unload_module(passing)
     if shown != _KEPT and left[-1:] != [_KEPT]:
-        for passing in _LOOKING + (
-            "erudit_ui.board.marks",
-            "erudit_ui.board.shades",
-            "erudit_ui.board.building",
-        ):
-            unload_module(passing)
+        for some in (_LOOKING, _SHOWN):
+            for passing in some:
+                unload_module(passing)
     for passing in _PASSING_WHOLE:
         unload(passing)
 

@@ -103,8 +103,8 @@ PASSING = {
         "erudit_core.record.notation",
         "erudit_core.record.writer",
     ),
-    # A search: the lines, the moves (in one they would keep a key waiting for more than 100 ms), how
-    # the dictionary is walked, and who decides.
+    # A search: the lines, the moves (as one they would keep a key waiting for over 100 ms), how the
+    # dictionary is walked, and who decides.
     "erudit_core.movegen.lines": (
         "erudit_core.movegen.anchors",
         "erudit_core.movegen.bounds",

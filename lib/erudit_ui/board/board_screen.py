@@ -38,7 +38,7 @@ class BoardScreen(Screen):
 
     def show(self):
         """Build the view."""
-        from .building import show
+        from .direct import show
 
         show(self)
 

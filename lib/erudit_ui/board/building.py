@@ -4,16 +4,14 @@
 import displayio
 
 from erudit_core.rules import layouts
-from erudit_core.rules.board import ACROSS, CELLS, CENTRE, EMPTY, OFF_BOARD, SIZE
+from erudit_core.rules.board import ACROSS, CENTRE, EMPTY, SIZE
 
 from ..match.standings import figure, score_name
 from ..widgets import font, style, tilesets
 from ..widgets.text_grid import TextGrid, palette
 from .facts import WIDE, draw_direction, ends
 from .letters import ROWS, Letters
-from .marks import Marks
 from .shades import BONE, INK, shade
-from .view import BoardView
 
 _NAMED = 5  # columns from which a score may have a name
 _SLOT = 5  # columns of a score among others
@@ -219,35 +217,3 @@ def _make_line(view, where):
     else:
         view.side.ends(0, "", _short(text, where.side_columns))
     view.group.append(view.side.group)
-
-
-def show(screen):
-    """See BoardScreen.show."""
-    session = screen.session
-    if not screen.sides:
-        ahead = session.ahead
-        screen.sides = ahead[1] if ahead and ahead[0] == session.game.turns else [None, None]
-        session.ahead = None
-    screen.view = view = BoardView(screen.app, screen.pending, screen.t)
-    screen.group = view.group
-    screen.marks = Marks(view.plan.cell, screen.app.flush)
-    view.group.append(screen.marks.group)
-    if screen.session.hint:
-        from .hinting import mark
-
-        mark(view, screen.session.hint.cells)
-    if getattr(screen.app.device.buttons, "used", False):
-        screen.at = -2
-    elif screen.pending.placement.count:
-        screen.at = max(screen.at, 0)
-    if screen.at == -1 or screen.pending.cursor == OFF_BOARD:
-        from . import seek
-
-        seek.survey(screen)
-    screen.draw()
-    if screen.blamed < CELLS:
-        screen.marks.point(screen.blamed, screen.pending.placement.direction)
-        screen.blamed = OFF_BOARD
-    if screen.notice:
-        view.say(screen.notice)
-        screen.notice = ""

@@ -141,7 +141,9 @@ class TourScreen(BoardScreen):
             return "menu", keys.B
         from .tour_advice import advice
 
-        return advice(self)
+        found = advice(self)
+        unload_module("erudit_ui.screens.tour_advice")
+        return found
 
     def _begin(self):
         """Set out what a step needs."""
