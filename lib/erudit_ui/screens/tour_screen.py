@@ -10,6 +10,7 @@ from erudit_core.rules.board import CENTRE, SIZE, step
 from erudit_device import keys, unload, unload_module
 
 from ..board.board_screen import BoardScreen
+from ..lifetimes import unload_half
 from ..match.session import Session, Setup
 from ..widgets import font, style, tilesets
 from ..widgets.text_block import wrap
@@ -67,7 +68,8 @@ class TourScreen(BoardScreen):
         super().hide()
         self.strip = self.tour = None
         self.app.session = self.before
-        unload_module("erudit_ui.screens.tour_advice")
+        unload_half(True)  # what covers the tour has its texts to hold besides
+        unload_half(False)
 
     def key(self, key):
         """The board's keys; where the strip only tells something A goes on and B leaves."""
