@@ -133,3 +133,23 @@ def test_the_bundle_brings_the_index_of_its_own_table():
     assert table == (ROOT / texts_index.TABLE).read_bytes()
     assert files[texts_index.NAME] == strings.index(io.BytesIO(table))
     assert int(files[texts_index.NAME].split(b"\n")[0]) == len(table)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_block_is_long_enough_a_section_is_read_in_small_pieces(language):
+    """A broken heap has 50 KB free and not 2 KB in one piece: see tests/memory_people.py."""
+
+    class Broken(io.BytesIO):
+        def read(self, size=-1):
+            if not 0 <= size <= 256:
+                raise MemoryError
+            return super().read(size)
+
+    table = (ROOT / "lib/erudit_ui/texts.txt").read_bytes()
+    index = strings.index(io.BytesIO(table))
+    broken = strings.Texts(lambda: Broken(table), language)
+    broken._index = index
+    whole, _ = texts(table, index, language)
+    for line in index.split(b"\n")[1:-1]:
+        name = line.split()[0].decode()
+        assert told(broken.section(name)).strip() == told(whole.section(name)).strip()

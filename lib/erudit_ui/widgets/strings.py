@@ -6,6 +6,7 @@ open screen. An index says where each section lies; a bundle brings it along as 
 LANGUAGES = ("ru", "en")
 _BLOCK = 256  # bytes of a section's texts from which on another block begins
 _PIECE = 2048  # bytes that are read at once
+_SMALL = 256  # where memory has no room for so many in one block
 _TABLE = "lib/erudit_ui/texts.txt"
 _INDEX = "lib/erudit_ui/texts.idx"
 
@@ -28,17 +29,23 @@ class Texts:
 
     def section(self, name):
         """Return the Section `name`. KeyError if the table has no such section."""
-        column = LANGUAGES.index(self.language)
         with self._open() as file:
             if not self._index:
                 self._index = self._load(file)
-            blocks = _read(file, self._index, name, column)
+            blocks = self._blocks(file, name)
             if blocks is None:  # the index is of another table
                 self._index = index(file)
-                blocks = _read(file, self._index, name, column)
+                blocks = self._blocks(file, name)
         if blocks is None:
             raise KeyError(name)
         return Section(blocks)
+
+    def _blocks(self, file, name):
+        column = LANGUAGES.index(self.language)
+        try:
+            return _read(file, self._index, name, column, _PIECE)
+        except MemoryError:  # no screen without its texts, not even the one that says so
+            return _read(file, self._index, name, column, _SMALL)
 
     def _load(self, file):
         """Return the index that is there, if it is of a table of this size; else make one."""
@@ -68,9 +75,9 @@ def index(file):
     return b"\n".join(out) + b"\n"
 
 
-def _read(file, table, name, column):
-    """Return the blocks of a section, see Section; None if it is not where the index `table`
-    says.
+def _read(file, table, name, column, most):
+    """Return the blocks of a section, see Section, read in pieces of at most `most` bytes; None if
+    it is not where the index `table` says.
     """
     heading = b"\n%s " % name.encode()
     at = table.find(heading)
@@ -87,8 +94,8 @@ def _read(file, table, name, column):
     parts = [b""]
     rest = b""
     while left:
-        piece = file.read(min(left, _PIECE))
-        if len(piece) < min(left, _PIECE) or not piece.startswith(heading):
+        piece = file.read(min(left, most))
+        if len(piece) < min(left, most) or not piece.startswith(heading):
             return None
         heading = b""
         left -= len(piece)
