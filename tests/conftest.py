@@ -49,6 +49,17 @@ def pytest_collection_modifyitems(items):
     items.sort(key=lambda item: item.path.name not in first)  # stable
 
 
+@pytest.fixture(autouse=True)
+def felt():
+    """The colours are the face's for all: whatever a test chose, the next one has the first set."""
+    yield
+    style = sys.modules.get("erudit_ui.widgets.style")
+    if style and style.colours:
+        from erudit_ui.widgets import colours
+
+        colours.use(0)
+
+
 @pytest.fixture
 def english(monkeypatch):
     """The tools answer in English, also in a process of their own."""

@@ -192,7 +192,7 @@ def test_lights_have_the_colour_of_the_seat_to_move_dim_and_are_dark_without_a_g
     lights = Lights()
     watcher.Watcher(face.app, None, [None, lights], "")
     face.app.step()
-    assert style.SEATS[0] == 0xFFD24A
+    assert style.colours[style.SEAT] == 0xFFD24A
     assert lights.colour == 0x1F1A09  # an eighth of each of its parts
     face.app.asleep = 1
     face.app.step()

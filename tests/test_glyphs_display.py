@@ -8,7 +8,7 @@ import fourwire
 import pytest
 from adafruit_display_text import bitmap_label, label
 
-from erudit_ui.widgets import font, poster, tilesets
+from erudit_ui.widgets import colours, font, poster, style, text_grid, tilesets
 from tools.drawing import build_glyphs
 
 NAMES = sorted(path.stem for path in build_glyphs.ART.glob("*.txt"))
@@ -61,6 +61,12 @@ def pixels():
     displayio.release_displays()
 
 
+@pytest.fixture(autouse=True)
+def felt():
+    """The first set of colours: a sheet needs one."""
+    colours.use(0)
+
+
 def grouped(*layers):
     group = displayio.Group()
     for layer in layers:
@@ -73,14 +79,14 @@ def test_a_loaded_sheet_has_the_pixels_and_the_colours_that_were_drawn(name):
     art = build_glyphs.read_art(build_glyphs.ART / f"{name}.txt")
     sheet = tilesets.TileSet(str(build_glyphs.SHEETS / f"{name}.bin"))
     width, height = art.cell
-    assert (sheet.width, sheet.height, sheet.count) == (width, height, len(art.glyphs))
+    assert (sheet.width, sheet.height) == (width, height)
     columns = sheet.bitmap.width // width
     for index, rows in enumerate(art.glyphs.values()):
         left, top = index % columns * width, index // columns * height
         for y, row in enumerate(rows):
             assert [sheet.bitmap[left + x, top + y] for x in range(width)] == row
-    for index, (colour, clear) in art.colours.items():
-        assert sheet.palette[index] == colour
+    for index, (role, clear) in art.colours.items():
+        assert sheet.palette[index] == style.colours[role]
         assert sheet.palette.is_transparent(index) == clear
 
 
@@ -154,11 +160,12 @@ def test_every_character_of_the_texts_table_has_a_glyph():
 @pytest.mark.parametrize("text", [RUSSIAN[:40], RUSSIAN[40:], "A 12 × 3 — ыЪЩ漢"])
 def test_labels_and_a_grid_of_characters_draw_the_same_pixels(text, pixels):
     sheet = tilesets.load("text")
-    grid = sheet.grid(40, 1, x=0, y=8)
+    white = text_grid.palette(style.MARK)
+    grid = sheet.grid(40, 1, x=0, y=8, palette=white)
     font.write(grid, text)
     by_grid = pixels(grouped(grid))
     for kind in (label.Label, bitmap_label.Label):
-        made = kind(poster.Font(), text=text, color=0xFFFFFF)
+        made = kind(poster.Font(), text=text, color=white[1])
         made.anchor_point = (0, 0)
         made.anchored_position = (0, 8)
         assert pixels(grouped(made)) == by_grid

@@ -84,12 +84,12 @@ def test_without_a_backlight_there_is_no_brightness(tmp_path):
 @pytest.mark.parametrize("size", face.SIZES)
 def test_the_version_of_the_game_is_told_and_cannot_be_chosen(tmp_path, size):
     menus = Menus(tmp_path, size)
-    thinking = menus.app.prefs.thinking
+    colours = menus.app.prefs.colours
     menus.choose("settings")
     version = ".".join(str(number) for number in snapshot.PROGRAM.to_bytes(3, "big"))
     assert f"Версия {version}" in menus.text()
     menus.press("UP", "RIGHT")  # the last line that can be chosen
-    assert menus.app.prefs.thinking != thinking
+    assert menus.app.prefs.colours != colours
     menus.down().press("A")
     assert f"Version {version}" in menus.text()
 
@@ -105,7 +105,7 @@ def test_storing_writes_in_place_and_makes_no_file(tmp_path, table):
     menus = Menus(tmp_path)
     before = table.stat()
     menus.choose("settings").press("RIGHT", "B", "A", "DOWN", "RIGHT", "B")
-    assert stored(tmp_path) == bytes((1, 0, 1, 1, 1, 5, 0))
+    assert stored(tmp_path) == bytes((1, 0, 1, 1, 1, 5, 0, 0))
     assert (table.stat().st_size, table.stat().st_ino) == (before.st_size, before.st_ino)
     assert list(files_of(tmp_path)) == [table]
 
@@ -258,7 +258,7 @@ def test_settings_of_a_former_version_are_moved_once_and_their_file_is_left(tmp_
     menus = Menus(tmp_path)
     prefs = menus.app.prefs
     assert (prefs.language, prefs.light, prefs.rest, prefs.thinking) == ("en", 2, 300, 2)
-    assert stored(tmp_path) == bytes((1, 0, 2, 3, 2, 5, 0))  # by the first title
+    assert stored(tmp_path) == bytes((1, 0, 2, 3, 2, 5, 0, 0))  # by the first title
     tables.old_prefs(tmp_path, language=0, light=4)
     assert Menus(tmp_path).app.prefs.light == 2
     tables.old_prefs(tmp_path)

@@ -5,8 +5,6 @@ A tone sounds only within play(), which the loop calls when it has nothing to do
 none goes on while a screen is built or while flash is erased, which stops the chip for 45 ms.
 """
 
-_SLICE = 5  # ms between two looks for a key
-
 
 class Speaker:
     """Made by fitting. `out` plays `wave` round and round as the firmware's `sample`; without that
@@ -18,12 +16,12 @@ class Speaker:
         self._sample = sample
         self._wave = wave
         self._motor = motor
-        self._parts = [part for part in (out, motor, switch) if part]
+        self._switch = switch
 
     def play(self, notes, idle, poll, shakes=False):
         """Play `notes`, bytes: for each its number (69 is 440 Hz, 70 a semitone more) and its
         length in units of 5 ms; `shakes`: with the motor. Meanwhile `idle(ms)` sleeps, and a key
-        that `poll()` gives ends it: its code is returned, or -1.
+        that `poll()` gives ends it, looked for every 5 ms: its code is returned, or -1.
         """
         out = self._out
         motor = self._motor if shakes else None
@@ -39,7 +37,7 @@ class Speaker:
                     out.frequency = frequency
                     out.duty_cycle = self._wave
                 for _ in range(notes[at + 1]):
-                    idle(_SLICE)
+                    idle(5)
                     key = poll()
                     if key >= 0:
                         return key
@@ -54,5 +52,6 @@ class Speaker:
 
     def close(self):
         """Give the pins back."""
-        for part in self._parts:
-            part.deinit()
+        for part in (self._out, self._motor, self._switch):
+            if part:
+                part.deinit()

@@ -11,6 +11,7 @@ import displayio
 from erudit_device import unload
 
 from .widgets import font, logo, tilesets
+from .widgets.text_grid import page
 
 # What is loaded, step by step; the texts are in the section "start" under the numbers.
 _PARTS = (
@@ -43,6 +44,7 @@ def show(display):
     middle = display.height // 2
     x = (display.width - _COLUMNS * font.WIDTH) // 2
     group = displayio.Group()
+    group.append(page(display.width, display.height))
     word = logo.letters(logo.WORD, logo.left(display.width), middle - 28, palette=logo.dark())
     bar = tilesets.load("text").grid(_COLUMNS, 1, x, middle + 4, font.code_index(ord("·")))
     text = tilesets.load("text").grid(_COLUMNS, 1, x, middle + font.ROW + 8)
@@ -99,6 +101,10 @@ def load(device):
 
     chosen = store.load(device)
     device.brightness(chosen.brightness(False))
+    if chosen.colours:
+        from .widgets.colours import use
+
+        use(chosen.colours)
     texts = open_texts(device.files, chosen.language)
     names = texts.section("start")
     for done, modules in enumerate(_PARTS):

@@ -10,6 +10,7 @@
     search                       the search for moves
     size                         what a bundle takes of each board's drive, and what is left
     sounds                       length, pitch and loudness of what the game plays
+    contrast                     which colours of the screens can be told apart, and by whom
 
 Counts are the same on every machine; estimates say how they were computed.
 """
@@ -31,6 +32,7 @@ HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕ
     search                       поиск ходов
     size                         сколько занимает игра на диске каждой платы и сколько остаётся
     sounds                       длина, высота и громкость того, что играет игра
+    contrast                     какие цвета экранов отличимы, и для какого глаза
 
 Счёт на всех машинах один; оценки говорят, как получены.
 """
@@ -45,6 +47,7 @@ BENCHES = {
     "search": "bench_search",
     "size": "bench_size",
     "sounds": "bench_sounds",
+    "contrast": "bench_contrast",
 }
 
 

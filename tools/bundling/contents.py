@@ -194,6 +194,7 @@ def _short(ours, others, kind):
         code = flat.pop("code")
         folded = fold.fold(flat, [*others.values(), code])
         if kind == ".mpy":
+            folded = fold.without_const(folded, moved.get("erudit_core.const", "erudit_core.const"))
             folded, moved = _join({**folded, "code": code}, moved, files)
             code = folded.pop("code")
         others["code.py"] = code

@@ -52,6 +52,25 @@ def fold(texts: dict[str, str], others: Iterable[str] = ()) -> dict[str, str]:
     return out
 
 
+def without_const(texts: dict[str, str], source: str) -> dict[str, str]:
+    """{module: text} where nobody imports `const` from the module `source`, and that is empty:
+    mpy-cross makes figures of all const(…) by that name alone.
+    """
+    out = {}
+    for module, text in texts.items():
+        lines = text.splitlines(keepends=True)
+        wanted = ast.parse(text)
+        for node in wanted.body:
+            if (
+                isinstance(node, ast.ImportFrom)
+                and [alias.name for alias in node.names] == ["const"]
+                and resolve(module, node, texts) == source
+            ):
+                lines[node.lineno - 1] = ""
+        out[module] = "" if module == source else "".join(lines)
+    return out
+
+
 def _words(text):
     return set(_WORD.findall(text))
 

@@ -41,6 +41,8 @@ STAYING = {
     "erudit_ui.widgets.font": (
         "erudit_ui.widgets.font",
         "erudit_ui.widgets.strings",
+        "erudit_ui.widgets.style",
+        "erudit_ui.widgets.text_grid",
         "erudit_ui.widgets.tilesets",
     ),
     # What every screen stands on, from the title on.
@@ -53,9 +55,7 @@ STAYING = {
         "erudit_ui.store.saver",
         "erudit_ui.widgets.headings",
         "erudit_ui.widgets.screen",
-        "erudit_ui.widgets.style",
         "erudit_ui.widgets.text_block",
-        "erudit_ui.widgets.text_grid",
     ),
     # What stays from the first game on.
     "erudit_ui.match.session": (

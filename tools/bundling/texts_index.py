@@ -4,15 +4,27 @@ but on the smallest drives, which have room for one language and a byte a letter
 """
 
 import io
+import re
 
 from erudit_ui.widgets import strings
+from tools.bundling import BundleError
 
 TABLE = "lib/erudit_ui/texts.txt"
 NAME = "lib/erudit_ui/texts.idx"
 
 
 def made(table: bytes) -> bytes:
-    """The index of a table of texts, as the game reads it."""
+    """The index of a table of texts, as the game reads it. BundleError: two sections that it could
+    not tell apart.
+    """
+    found: dict[bytes, str] = {}
+    for name in re.findall(r"(?m)^\[(\w+)\]$", table.decode(errors="replace")):
+        other = found.setdefault(strings._mark(name.encode()), name)
+        if other != name:
+            raise BundleError(
+                f"{TABLE}: [{other}] and [{name}] have the same mark in the index: call one of them"
+                " otherwise"
+            )
     return strings.index(io.BytesIO(table))
 
 

@@ -9,7 +9,8 @@ An art file is plain text. `;` starts a comment line. The head says
     cell 6 8              width and height of a cell, pixels
     columns 16            cells in a row of the sheet; `all`: one row (bitmap_label needs that)
     bits 1                bits a pixel: 1, 2 or 4
-    ink . 0 000000 clear  a drawing character, its colour index, its colour, `clear` if transparent
+    ink . 0 PAPER clear   a drawing character, its colour index, the role of its colour, `clear` if
+                          transparent; the roles are in colours.table
 
 then every glyph is one block: `= NAME` and its rows, drawn with the inks; short rows and missing
 rows are filled with the first ink. `= NAME like OTHER ab cd` draws OTHER again with a as b, c as d;
@@ -22,9 +23,11 @@ Letters drawn from strokes (see strokes.py), with one ink, after a line that say
     letters o blank. on tile    the letters of tiles, before their names `blank.`, on the block
                                 `tile` with the block `value.N` over it; both may be left out
 
-A sheet (.bin) is: "ERS1", cell width, cell height, columns, bits, cells (2 bytes, low first),
-colours, 0; four bytes a colour (red, green, blue, 1 if transparent); then the pixel rows of the
-whole sheet, top to bottom, each padded to a byte, the leftmost pixel in the highest bits.
+A sheet (.bin) is: "ERS2", cell width, cell height, columns, bits, cells (2 bytes, low first),
+colours, 0; a byte a colour (the number of its role, 128 more if transparent); then the pixel rows
+of the whole sheet, top to bottom, each padded to a byte, the leftmost pixel in the highest bits.
+
+colours.bin has the sets of colours, see colour_sets.
 """
 
 import sys
@@ -34,7 +37,7 @@ from pathlib import Path
 from erudit_core.rules.alphabet import LETTERS, VALUES
 from tools.common import console, places
 from tools.common.console import tell
-from tools.drawing import strokes
+from tools.drawing import colour_sets, strokes
 
 HELP = """Собирает буквы, нарисованные в tools/glyphs/*.txt, в lib/erudit_ui/art/*.bin.
 
@@ -47,8 +50,9 @@ HELP = """Собирает буквы, нарисованные в tools/glyphs/
 ROOT = Path(places.ROOT)
 ART = ROOT / "tools" / "glyphs"
 STROKES = ART / "letters.strokes"
+TABLE = ART / "colours.table"
 SHEETS = ROOT / "lib" / "erudit_ui" / "art"
-MAGIC = b"ERS1"
+MAGIC = b"ERS2"
 ALL = -1
 MAX_BITMAP = 4224  # bytes of pixels; a larger block is hard to find in a fragmented heap
 
@@ -66,7 +70,7 @@ class Art:
     columns: int = 0
     bits: int = 0
     inks: dict[str, int] = field(default_factory=dict)
-    colours: dict[int, tuple[int, bool]] = field(default_factory=dict)
+    colours: dict[int, tuple[int, bool]] = field(default_factory=dict)  # role, clear
     glyphs: dict[str, list[list[int]]] = field(default_factory=dict)
     parts: dict[str, list[list[int]]] = field(default_factory=dict)
     body: strokes.Body | None = None
@@ -87,13 +91,14 @@ def _head(art: Art, number: int, words: list[str]) -> None:
             art.bits = int(rest[0])
         elif key == "ink" and len(rest) >= 3 and len(rest[0]) == 1 and rest[3:] in ([], ["clear"]):
             art.inks[rest[0]] = int(rest[1])
-            art.colours[int(rest[1])] = (int(rest[2], 16), bool(rest[3:]))
+            role = colour_sets.read(TABLE).roles.index(rest[2])
+            art.colours[int(rest[1])] = (role, bool(rest[3:]))
         elif key == "body" and len(rest) >= 6:
             art.body = _body(art.cell, rest)
         else:
             raise ValueError
     except ValueError:
-        known = "`cell W H`, `columns N|all`, `bits 1|2|4`, `ink C N RRGGBB [clear]`, `= NAME`"
+        known = "`cell W H`, `columns N|all`, `bits 1|2|4`, `ink C N ROLE [clear]`, `= NAME`"
         raise art.fail(number, f"cannot read {' '.join(words)!r}; expected {known}") from None
 
 
@@ -222,8 +227,8 @@ def compile_art(art: Art) -> bytes:
     out = bytearray(MAGIC)
     out += bytes([width, height, art.columns, art.bits, count & 255, count >> 8, colours, 0])
     for index in range(colours):
-        colour, clear = art.colours.get(index, (0, False))
-        out += colour.to_bytes(3, "big") + bytes([clear])
+        role, clear = art.colours.get(index, (0, False))
+        out.append(role | clear << 7)
     glyphs = list(art.glyphs.values())
     row_bytes = (width * art.columns * art.bits + 7) // 8
     lines = -(-count // art.columns) * height
@@ -248,10 +253,13 @@ def main(argv: list[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     stale = 0
     SHEETS.mkdir(parents=True, exist_ok=True)
-    for source in sorted(ART.glob("[!.]*.txt")):
+    for source in [TABLE, *sorted(ART.glob("[!.]*.txt"))]:
         try:
-            data = compile_art(read_art(source))
-        except (ArtError, OSError, UnicodeDecodeError) as error:
+            if source == TABLE:
+                data = colour_sets.compiled(colour_sets.read(source))
+            else:
+                data = compile_art(read_art(source))
+        except (ArtError, colour_sets.TableError, OSError, UnicodeDecodeError) as error:
             print(f"build_glyphs: {error}", file=sys.stderr)
             return 1
         target = SHEETS / f"{source.stem}.bin"

@@ -32,6 +32,7 @@ from tools.common.panel_size import size_of
 
 # What a simulated device can have, see run.use_keys; and that a window's keyboard has no letters.
 SETS = ("eight", "six", "pad")
+COLOURS = ("felt", "paper", "contrast")  # in the order of tools/glyphs/colours.table
 
 HELP = """Открывает «Эрудит» на этом компьютере: в окне или по сценарию без окна.
 
@@ -120,6 +121,9 @@ def arguments() -> Namespace:
     add("--hold", choices=KEYS, default="", metavar="KEY",
         help=tell("с --headless: эта клавиша нажата при включении",
                   "with --headless: this key is down at power-on"))  # fmt: skip
+    add("--colours", choices=COLOURS, default=COLOURS[0],
+        help=tell("цвета, пока в настройках не выбраны другие",
+                  "colours, until others are chosen in the settings"))  # fmt: skip
     add("--root", default=places.ROOT, help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.size = options.size or ((160, 128) if options.headless else (320, 240))
@@ -179,6 +183,7 @@ def main() -> None:
     root = Path(os.path.abspath(options.root))
     kept = Path(os.path.abspath(options.home)) if options.home else None
     six = [name for name in options.keys if name != "pad"][-1:] == ["six"]  # the last one counts
+    colours = COLOURS.index(options.colours)
     try:
         run.load_settings(root, dict(options.set))
     except ValueError as error:
@@ -186,7 +191,7 @@ def main() -> None:
     try:
         if not options.headless:
             pad = "pad" in options.keys
-            window = (root, options.size, options.scale, kept, pad, options.mute, six)
+            window = (root, options.size, options.scale, kept, pad, options.mute, six, colours)
             sys.exit(run.play_window(*window))
         sys.exit(
             run.play_script(
@@ -199,6 +204,7 @@ def main() -> None:
                 scale=options.scale or 1,
                 locked=options.drive_locked,
                 six=six,
+                colours=colours,
                 costs=options.bytes,
                 start=start,
                 sounds=Path(os.path.abspath(options.sounds)) if options.sounds else None,

@@ -43,8 +43,10 @@ def load_settings(root: Path, changes: dict[str, str]) -> None:
 _GAME = ("erudit_core", "erudit_ui", "erudit_device")
 
 
-def prepare_path(root: Path) -> None:
-    """The fakes in front of everything; the product behind, or its code.py would hide a module."""
+def prepare_path(root: Path, colours: int = 0) -> None:
+    """The fakes in front of everything; the product behind, or its code.py would hide a module.
+    Set `colours` of the colours is the one of a device that has chosen none.
+    """
     places.forget()  # the game that is played comes from `root`
     # All of it, also what this program has asked for already.
     for name in list(sys.modules):
@@ -52,6 +54,10 @@ def prepare_path(root: Path) -> None:
             del sys.modules[name]
     sys.path.insert(0, str(FAKES))
     sys.path += [str(root / "lib"), str(root)]
+    if colours:
+        from erudit_ui.prefs.values import Prefs
+
+        Prefs.colours = colours
 
 
 def app() -> Any:
@@ -134,9 +140,10 @@ def play_window(
     pad: bool = False,
     mute: bool = False,
     six: bool = False,
+    colours: int = 0,
 ) -> int:
     """The game in a window, its files in `home` (.desktop). Returns the exit code. `pad`: Z and X
-    are never letters; `mute`: without sound. Raises home.FolderError.
+    are never letters; `mute`: without sound; `colours`: see prepare_path. Raises home.FolderError.
     """
     from tools.desktop import simulator
 
@@ -145,7 +152,7 @@ def play_window(
     home = home or Path(os.environ.get("ERUDIT_HOME") or ROOT / ".desktop")
     held = homes.Home(home)
     os.environ["ERUDIT_HOME"] = str(home)
-    prepare_path(root)
+    prepare_path(root, colours)
     show_home(home, root)
     it = simulator.start(*size, simulator.RealClock(), home / "nvm.bin")
     _plug_in(it, six)
@@ -177,6 +184,7 @@ def play_script(
     sounds: Path | None = None,
     hold: str = "",
     six: bool = False,
+    colours: int = 0,
 ) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
 
@@ -184,7 +192,7 @@ def play_script(
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
     `start`: lines of a position to begin with. `sounds`: the board has a speaker, and this file
     gets what it played. `hold`: the key that is down at power-on, until the first screen is there.
-    `six`: see use_keys.
+    `six`: see use_keys; `colours`: see prepare_path.
     Returns the exit code. Raises home.FolderError.
     """
     from tools.desktop import simulator, speakers
@@ -199,7 +207,7 @@ def play_script(
     else:
         held = homes.Home(home)
     os.environ["ERUDIT_HOME"] = str(home)
-    prepare_path(root)
+    prepare_path(root, colours)
     if held:
         show_home(home, root)
     try:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Renders the screens of the game into a folder of PNGs, in Russian and English.
 
-    python3 tools/screens.py [--out DIR] [--size WxH] [--scale N] [--lang ru en] [--bytes]
-                             [SCENE ...]
+    python3 tools/screens.py [--out DIR] [--size WxH] [--scale N] [--lang ru en] [--colours SET]
+                             [--bytes] [SCENE ...]
 
 Each scene is a script for `play.py --headless` in tools/scenes/, NAME.txt, whose `shot X` becomes
 DIR/LANGUAGE/NAME-X.png. Lines `#! seed N`, `#! set NAME=VALUE` and `#! hold KEY` (down at power-on)
@@ -24,8 +24,8 @@ from tools.harness import play
 
 HELP = """Рисует все экраны игры в папку PNG, по-русски и по-английски.
 
-    python3 tools/screens.py [--out ПАПКА] [--size WxH] [--scale N] [--lang ru en] [--bytes]
-                             [СЦЕНА ...]
+    python3 tools/screens.py [--out ПАПКА] [--size WxH] [--scale N] [--lang ru en] [--colours SET]
+                             [--bytes] [СЦЕНА ...]
 
 Сцена — сценарий для `play.py --headless` в tools/scenes, ИМЯ.txt; её `shot X` становится файлом
 ПАПКА/ЯЗЫК/ИМЯ-X.png. Строки `#! seed N`, `#! set ИМЯ=ЗНАЧЕНИЕ` и `#! hold КЛАВИША` (нажата при
@@ -78,6 +78,7 @@ def render(name: str, language: str, options: Namespace) -> list[str] | str:
         command = [sys.executable, os.path.join(places.ROOT, "tools", "play.py"), "--headless"]
         command += ["--script", path, "--out", shots, "--set", "ERUDIT_LANGUAGE=" + language]
         command += ["--size", "{}x{}".format(*options.size), "--scale", str(options.scale)]
+        command += ["--colours", options.colours]
         if options.bytes:
             command.append("--bytes")
         try:
@@ -110,6 +111,7 @@ def arguments() -> Namespace:
     parser.add_argument("--size", type=play.size_of, default=(160, 128), metavar="WxH")
     parser.add_argument("--scale", type=play.scale_of, default=1, metavar="N")
     parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument("--colours", choices=play.COLOURS, default=play.COLOURS[0])
     parser.add_argument(
         "--bytes",
         action="store_true",

@@ -49,7 +49,7 @@ class MachineScreen(ProgressScreen):
         height = self.app.device.height
         self.headline(self.t["turn"])
         self.headline(
-            session.name(), height // 2, style.SEATS[session.game.team(session.game.turn)]
+            session.name(), height // 2, style.SEAT + session.game.team(session.game.turn)
         )
         self.bar(height - 26)
         self.footer(self.t["enough"] + " " + self.t["leave"])

@@ -8,10 +8,10 @@ from erudit_core.rules.board import ACROSS, CENTRE, EMPTY, SIZE
 
 from ..match.standings import figure, score_name
 from ..widgets import font, style, tilesets
-from ..widgets.text_grid import TextGrid, palette
+from ..widgets.text_grid import TextGrid, page, palette
 from .facts import WIDE, draw_direction, ends
 from .letters import ROWS, Letters
-from .shades import BONE, INK, shade
+from .shades import shade
 
 _NAMED = 5  # columns from which a score may have a name
 _SLOT = 5  # columns of a score among others
@@ -20,17 +20,30 @@ _SLOT = 5  # columns of a score among others
 def build(view):
     """Fill the group of a view: board, hand, scores, text line."""
     where = view.plan
+    _lay_page(view)
     view.cells = tilesets.load(f"cells{where.cell}").grid(SIZE, SIZE)
     view.letters = Letters(tilesets.load(f"tiles{where.cell}"))
     _draw_board(view)
     view.group.append(view.cells)
     view.group.append(view.letters.group)
     _make_hand(view, where)
-    _make_side(view, where)
-    sheet = tilesets.load("text")
+    ink = palette(style.INK, style.PAPER)
+    _make_side(view, where, ink)
     x, y = where.text
-    view.text = sheet.grid(where.columns, where.lines, x, y, palette=palette(style.INK))
+    view.text = tilesets.load("text").grid(where.columns, where.lines, x, y, palette=ink)
     view.group.append(view.text)
+
+
+def _lay_page(view):
+    """What lies beside or below the board; all of it where the board is nearly as large."""
+    width, height = view.app.device.width, view.app.device.height
+    board = SIZE * view.plan.cell
+    x = board if width > height else 0
+    y = board if width < height else 0
+    paper = page(width - x, height - y)
+    paper.x = x
+    paper.y = y
+    view.group.append(paper)
 
 
 def _draw_board(view):
@@ -66,7 +79,7 @@ def _make_hand(view, where):
     if not view.pending.order:
         return  # nor the sheet
     sheet = tilesets.load(f"tiles{where.cell}" if view.small else "hand")
-    colours = shade(sheet, INK, BONE)
+    colours = shade(sheet, style.TILE_INK, style.BONE) if view.small else sheet.palette
     view.hand = displayio.Group(x=where.hand[0], y=where.hand[1])
     count = len(view.pending.order)
     if where.pitch == where.tile:  # one grid takes less than seven
@@ -80,7 +93,7 @@ def _make_hand(view, where):
     view.group.append(view.hand)
 
 
-def _make_side(view, where):
+def _make_side(view, where, ink):
     """The scores in the colours of their seats (the own one on top of its colour), a row or two
     each where there is room, then target, bag and direction; in a single line where there is none.
     """
@@ -107,7 +120,9 @@ def _make_side(view, where):
         if not facts:
             left = across * _SLOT
             facts = where.side_rows
-    _make_facts(view, where, t if where.side_columns >= WIDE else {}, facts, left)
+    if view.game.reached:
+        ink = palette(style.ALERT, style.PAPER)
+    _make_facts(view, where, t if where.side_columns >= WIDE else {}, facts, left, ink)
 
 
 def _make_rows(view, where, t, room):
@@ -127,9 +142,9 @@ def _make_rows(view, where, t, room):
     step = 2 if double else 1
     view.side = TextGrid(columns, count * step, *where.side, pitch=where.row)
     for i in range(count):
-        colour = style.SEATS[i]
+        colour = style.SEAT + i
         for row in range(i * step, i * step + step):
-            shades = palette(0, colour) if i == mine else palette(colour)
+            shades = palette(style.PAPER, colour) if i == mine else palette(colour)
             view.side.group[row].pixel_shader = shades
         if double:
             view.side.write(i * step, names[i][:columns])
@@ -145,8 +160,8 @@ def _make_slots(view, where, across):
     sheet = tilesets.load("text")
     view.side = TextGrid(_SLOT, 0, *where.side)
     for i, score in enumerate(game.scores):
-        colour = style.SEATS[i]
-        shades = palette(0, colour) if i == game.team(game.turn) else palette(colour)
+        colour = style.SEAT + i
+        shades = palette(style.PAPER, colour) if i == game.team(game.turn) else palette(colour)
         x, y = i % across * _SLOT * font.WIDTH, i // across * where.row
         slot = sheet.grid(_SLOT - 1, 1, x, y, palette=shades)
         font.write(slot, f"{_short(figure(score), _SLOT - 1):>4}")
@@ -154,9 +169,8 @@ def _make_slots(view, where, across):
     view.group.append(view.side.group)
 
 
-def _make_facts(view, where, t, facts, left):
+def _make_facts(view, where, t, facts, left, ink):
     """Target, bag and direction in `facts` rows from column `left` on, at the foot of the side."""
-    ink = palette(style.ALERT if view.game.reached else style.INK)
     sheet = tilesets.load("text")
     x = where.side[0] + left * font.WIDTH
     y = where.foot - font.HEIGHT * facts
@@ -203,7 +217,7 @@ def _make_line(view, where):
     """The own score, and with it what else there is room for."""
     game = view.game
     mine = game.team(game.turn)
-    view.side = TextGrid(where.side_columns, 1, where.side[0], where.side[1], style.SEATS[mine])
+    view.side = TextGrid(where.side_columns, 1, where.side[0], where.side[1], style.SEAT + mine)
     text = figure(game.scores[mine])
     if where.side_columns > 4:
         more = f"▣{game.bag_count()}"

@@ -3,7 +3,7 @@
 
 import displayio
 
-from ..widgets import tilesets
+from ..widgets import style, tilesets
 from ..widgets.text_grid import palette
 
 
@@ -14,7 +14,7 @@ def add_caps(view):
     where = view.plan
     text = tilesets.load("text")
     x, y = where.caps
-    ink = palette(0xF0C040)
+    ink = palette(style.TITLE)
     size = text.height if where.down else text.width
     if where.pitch % size == 0:
         length = 7 * where.pitch // size

@@ -7,7 +7,7 @@ import displayio
 
 from erudit_core.rules.board import SIZE
 
-from ..widgets import font, tilesets
+from ..widgets import font, style, tilesets
 from ..widgets.text_grid import palette
 from . import places
 
@@ -21,7 +21,7 @@ def divide(group, size, weights, way):
     """
     piece = displayio.Bitmap(size, size, 2)
     piece.fill(1)
-    colours = palette(0xF0C040)
+    colours = palette(style.PARTS)
     paper = None
     done = places.cursors(way)
     drawn = b""
@@ -37,7 +37,7 @@ def divide(group, size, weights, way):
             drawn += line
             group.insert(0, _line(piece, colours, size, line))
         if len(cells) == 1:
-            paper = paper or palette(0xFFFFFF, 0)
+            paper = paper or palette(style.MARK, style.MARK_DARK)
             group.insert(0, _cap(key, cells[0], size, paper))
 
 

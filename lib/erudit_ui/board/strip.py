@@ -16,9 +16,6 @@ from ..widgets.text_grid import TextGrid, palette
 from .view import BoardView
 
 _BLINK = const(450)  # ms
-_PAPER = const(0x101820)
-_LIGHT = const(0xFFFFFF)
-_DARK = const(0xC00020)
 
 
 def public(placement=None):
@@ -70,7 +67,7 @@ class Strip:
 
     def _add_frame(self, size, wide, high):
         """Four lines of dashes, light and dark: one of the two is seen on any cell."""
-        colours = palette(_LIGHT, _DARK)
+        colours = palette(style.REFUSED_INK, style.REFUSED)
         for upright in (0, 1):
             across, along = (2, size) if upright else (size, 2)
             dashes = displayio.Bitmap(across, along, 2)
@@ -114,7 +111,7 @@ class Strip:
             self.group.remove(self._band)
         self._band = displayio.Group(y=y)
         width = (self._app.device.width + 7) // 8 * 8
-        self._band.append(Bar(width, height, _PAPER).grid)
+        self._band.append(Bar(width, height, style.PAPER).grid)
         edge = Bar(width, 1, style.TITLE).grid
         edge.y = 0 if y else height - 1
         self._band.append(edge)
@@ -161,7 +158,9 @@ class Strip:
             self._label(name[1:], SIZE * size - width, beside)
 
     def _label(self, text, x, y):
-        row = tilesets.load("text").grid(len(text), 1, x, y, palette=palette(style.TITLE, _PAPER))
+        row = tilesets.load("text").grid(
+            len(text), 1, x, y, palette=palette(style.TITLE, style.PAPER)
+        )
         font.write(row, text)
         self._band.append(row)
 

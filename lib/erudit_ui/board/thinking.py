@@ -34,7 +34,7 @@ def show(screen):
     x, y = where.text
     rows = displayio.TileGrid(
         dots,
-        pixel_shader=palette(style.BAR),
+        pixel_shader=palette(style.BAR, style.PAPER),
         width=where.columns,
         height=where.lines,
         tile_width=font.WIDTH,
@@ -42,6 +42,7 @@ def show(screen):
         x=x,
         y=y,
     )
+    view.text.pixel_shader = palette(style.INK)
     view.group.insert(len(view.group) - 1, rows)  # behind the text
     screen.group = view.group
     screen.rows = rows

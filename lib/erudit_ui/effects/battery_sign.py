@@ -25,6 +25,6 @@ def sign(width):
         for x in range(8):
             bitmap[x, y] = _ROWS[y] >> 7 - x & 1
     palette = displayio.Palette(2)
-    palette[1] = style.ALERT
+    palette[1] = style.colours[style.ALERT]
     palette.make_transparent(0)
     return displayio.TileGrid(bitmap, pixel_shader=palette, x=width - 9, y=1)

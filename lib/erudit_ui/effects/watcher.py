@@ -10,7 +10,7 @@ from ..widgets import style
 
 running = None  # the Watcher, if there is one
 _SIGNED = ("screens.title", "screens.handover")  # they get the battery's sign
-_DIM = const(8)  # the lights have so much less of a seat's colour
+_EIGHTH = const(0x1F1F1F)  # the lights have so much of a seat's colour
 
 
 class Watcher:
@@ -75,9 +75,7 @@ class Watcher:
         colour = 0
         if app.playing and not app.asleep:
             game = app.session.game
-            full = style.SEATS[game.team(game.turn)]
-            for shift in (16, 8, 0):
-                colour |= (full >> shift & 255) // _DIM << shift
+            colour = style.colours[style.SEAT + game.team(game.turn)] >> 3 & _EIGHTH
         self._lights.show(colour)
 
     def _look(self):

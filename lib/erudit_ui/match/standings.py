@@ -18,7 +18,7 @@ def lines(t, session, columns):
     game = session.game
     for score, points in enumerate(game.scores):
         mark = "▶ " if score == game.team(game.turn) else "  "
-        colour = style.SEATS[score]
+        colour = style.SEAT + score
         out.append((mark + score_name(t, session, score), figure(points), colour))
         if session.in_teams():
             for line in wrap(session.score_name(score), columns - 2):

@@ -5,7 +5,7 @@ ours, else until the device is switched off. Loaded only while they are read or 
 
 from ..widgets.strings import LANGUAGES
 from . import areas
-from .values import LEVELS, LIGHTS, LIT, RESTS, THINKING, Prefs
+from .values import COLOURS, LEVELS, LIGHTS, LIT, RESTS, THINKING, Prefs
 
 _OLD = "prefs.bin"  # where former versions kept them: read while the area is empty, never written
 _OLD_MAGIC = b"ERP1"
@@ -17,7 +17,7 @@ def load(device):
     A language chosen on the device holds until another one is written into settings.toml.
     """
     prefs = Prefs(device.setting("ERUDIT_LANGUAGE", "ru", LANGUAGES))
-    data = bytearray(7)
+    data = bytearray(8)
     try:
         file = areas.open_table(device.files)
     except OSError:
@@ -51,6 +51,7 @@ def store(device, prefs):
         prefs.thinking,
         prefs.effects,
         prefs.toured,
+        prefs.colours,
     ))  # fmt: skip
     try:
         prefs.kept = areas.write(prefs.file, areas.PREFS, data)
@@ -75,8 +76,8 @@ def hindrance(device, prefs):
 
 
 def _take(prefs, values):
-    """Set what is usable of language, asked, light, rest, thinking, and of effects and toured,
-    which former versions did not have; nothing of no bytes.
+    """Set what is usable of language, asked, light, rest, thinking, and of effects, toured and
+    colours, which former versions did not have; nothing of no bytes.
     """
     if not values:
         return
@@ -92,6 +93,8 @@ def _take(prefs, values):
     if len(values) > 5 and values[5] & 3 < LEVELS and values[5] < 2 * LIT:
         prefs.effects = values[5]
     prefs.toured = len(values) > 6 and values[6] == 1
+    if len(values) > 7 and values[7] < COLOURS:
+        prefs.colours = values[7]
 
 
 def _read_old(files):

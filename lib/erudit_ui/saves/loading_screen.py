@@ -298,7 +298,7 @@ class LoadingScreen(Screen):
         if self.pack != "making":
             # Only what changes is redrawn.
             width = self.app.device.width
-            self.group[0] = headings.heading(self.t["making"], width, font.ROW * 6 // 10)
+            self.group[1] = headings.title(self.t["making"], width)
             self.pack = "making"
             self.steps = -1
             self.rows.write(0, self.t["keep_on"])

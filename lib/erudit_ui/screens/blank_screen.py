@@ -62,7 +62,7 @@ class BlankScreen(Screen):
         sheet = tilesets.load(f"tiles{plan_of(device).cell}")
         cell = sheet.width
         paper = sheet.make_palette()
-        paper[0] = 0xF4E8C8
+        paper[0] = style.colours[style.BONE]
         paper.make_opaque(0)
         top = font.ROW * _TOP // 10
         high = device.height - top - font.ROW * 10 // 10

@@ -28,7 +28,7 @@ class CodeScreen(Screen):
         device = self.app.device
         session = self.app.session
         self.headline(self.t["title"])
-        colour = style.SEATS[session.game.team(session.game.turn)]
+        colour = style.SEAT + session.game.team(session.game.turn)
         self.headline(session.name(), font.ROW * 30 // 10, colour)
         self.group[-1].scale = 2
         self.rows = TextGrid(

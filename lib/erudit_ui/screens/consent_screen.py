@@ -59,7 +59,7 @@ class ConsentScreen(Screen):
         question = self.t["question"].format(session.name(seat))
         if len(self.voters) > 1:
             question += f" ({self.asked + 1}/{len(self.voters)})"
-        colour = style.SEATS[session.game.team(seat)]
+        colour = style.SEAT + session.game.team(seat)
         self.strip.say(
             (
                 (self.intro, style.INK),

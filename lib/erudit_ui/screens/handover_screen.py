@@ -34,8 +34,8 @@ class HandoverScreen(Screen):
         super().show()
         device = self.app.device
         game = session.game
-        self.headline(self.t["turn"])
-        self.headline(session.name(), font.ROW * 23 // 10, style.SEATS[game.team(game.turn)])
+        self.headline(self.t["turn"], font.ROW * 6 // 10)
+        self.headline(session.name(), font.ROW * 23 // 10, style.SEAT + game.team(game.turn))
         self.group[-1].scale = 2
         columns = style.columns(device)
         lines = standings.lines(self.t, session, columns)
@@ -113,11 +113,11 @@ class HandoverScreen(Screen):
         if y + font.ROW * 12 // 10 + sheet.height > self.app.device.height - font.ROW * 22 // 10:
             return
         seat, score = session.told
-        colour = style.SEATS[session.game.team(seat)]
+        colour = style.SEAT + session.game.team(seat)
         self.headline(f"{session.name(seat)} +{score}", y + font.ROW * 6 // 10, colour)
         word = session.last
         paper = sheet.make_palette()
-        paper[0] = 0xF4E8C8
+        paper[0] = style.colours[style.BONE]
         paper.make_opaque(0)
         x = (self.app.device.width - len(word) * sheet.width) // 2
         tiles = sheet.grid(len(word), 1, x, y + font.ROW * 12 // 10, palette=paper)

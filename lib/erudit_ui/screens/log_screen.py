@@ -102,7 +102,7 @@ class LogScreen(Screen):
         total = figure(entry.total) if kind in (turn_log.WORD, turn_log.FINAL) else ""
         mark = "" if kind == turn_log.FINAL else f"{number}. "
         rows.ends(row, f"{mark}{session.names[entry.seat]}", total)
-        rows.ink(row, style.SEATS[session.game.team(entry.seat)])
+        rows.ink(row, style.SEAT + session.game.team(entry.seat))
         left, right = self._what(entry)
         rows.ends(row + 1, "  " + left, right)
 

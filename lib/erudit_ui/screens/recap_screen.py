@@ -98,19 +98,22 @@ class RecapScreen(Screen):
         return lines
 
     def _colour(self, seat):
-        return style.SEATS[self.app.session.game.team(seat)]
+        return style.SEAT + self.app.session.game.team(seat)
 
     def _show_curve(self):
-        """The scores after each turn as lines, and whose they are."""
+        """The scores after each turn as lines, and whose they are: in the order in which the lines
+        end, which tells them without colours.
+        """
         device = self.app.device
         session = self.app.session
         curves = feats.curves(session)
         across = 2 if len(curves) > _ALONE else 1
         columns = style.columns(device) // across
-        for score in range(len(curves)):
-            x = 2 + score % across * columns * font.WIDTH
-            y = font.ROW * _TOP // 10 + score // across * font.ROW
-            name = TextGrid(columns - across + 1, 1, x, y, style.SEATS[score])
+        order = sorted(range(len(curves)), key=lambda score: -session.game.scores[score])
+        for at, score in enumerate(order):
+            x = 2 + at % across * columns * font.WIDTH
+            y = font.ROW * _TOP // 10 + at // across * font.ROW
+            name = TextGrid(columns - across + 1, 1, x, y, style.SEAT + score)
             name.ends(0, score_name(self.t, session, score), figure(session.game.scores[score]))
             self.group.append(name.group)
         top = y + font.ROW + 4
@@ -131,10 +134,10 @@ def _plot(curves, width, height):
     height = min(height, _TALLEST)
     bitmap = displayio.Bitmap(width, height, 16)
     colours = displayio.Palette(_AXIS + 1)
-    colours[0] = 0
-    colours[_AXIS] = style.DIM
+    colours.make_transparent(0)
+    colours[_AXIS] = style.colours[style.DIM]
     for score in range(len(curves)):
-        colours[1 + score] = style.SEATS[score]
+        colours[1 + score] = style.colours[style.SEAT + score]
     low = min([min(curve) for curve in curves])
     high = max([max(curve) for curve in curves] + [low + 1])
     steps = len(curves[0]) - 1

@@ -41,7 +41,7 @@ class ResultScreen(Screen):
             from ..widgets.poster import poster
 
             self.group.append(
-                poster(name, device.width, font.ROW * 23 // 10, style.SEATS[winners[0]])
+                poster(name, device.width, font.ROW * 23 // 10, style.SEAT + winners[0])
             )
             top = 36
         self.list.show(self, top)
@@ -128,7 +128,7 @@ class ResultScreen(Screen):
             sums = f"{figure(points + lost)}−{lost} = {figure(points)}"
             if not lost or len(name) + 1 + len(sums) > self.list.rows.columns:
                 sums = figure(points)
-            lines.append((name, sums, style.SEATS[score]))
+            lines.append((name, sums, style.SEAT + score))
             for seat, hand, cost in finals:
                 if game.team(seat) == score:
                     lines.append((self._hand(session, seat, hand, cost), figure(-cost), style.DIM))

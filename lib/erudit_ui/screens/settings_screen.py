@@ -6,7 +6,7 @@ lights where it has them; and the game's version, which nobody can choose.
 from erudit_core.snapshot import PROGRAM
 from erudit_device import unload_module
 
-from ..prefs.values import LEVELS, LIGHTS, LIT, RESTS, THINKING
+from ..prefs.values import COLOURS, LEVELS, LIGHTS, LIT, RESTS, THINKING
 from ..widgets import style
 from ..widgets.menu import Menu
 from ..widgets.strings import LANGUAGES
@@ -23,6 +23,15 @@ def use_light(app, light):
     """Set the brightness, 1 to LIGHTS."""
     app.prefs.light = light
     app.device.brightness(app.prefs.brightness(False))
+    app.prefs.kept = False
+
+
+def use_colours(app, number):
+    """Use a set of colours from now on, below COLOURS."""
+    from ..widgets import colours
+
+    colours.use(number)
+    app.prefs.colours = number
     app.prefs.kept = False
 
 
@@ -47,6 +56,7 @@ class SettingsScreen(Menu):
             self.names.append("sound")
         if self.found[1]:
             self.names.append("lights")
+        self.names.append("colours")
         self.unkept = store.hindrance(app.device, app.prefs)
 
     def lines(self):
@@ -55,6 +65,7 @@ class SettingsScreen(Menu):
         values = {
             "language": self.t["language_name"],
             "light": str(prefs.light),
+            "colours": self.t[f"colours_{prefs.colours}"],
             "rest": self.t[f"rest_{prefs.rest}"],
             "thinking": self.t[f"thinking_{prefs.thinking}"],
             "sound": self.t[f"sound_{prefs.effects & 3}"],
@@ -63,7 +74,7 @@ class SettingsScreen(Menu):
         lines = [(self.t[name], f"◀{values[name]}▶") for name in self.names]
         version = self.t["version"]
         version = f"{version} {PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}"
-        return lines + [("", ""), ("", version)]
+        return lines + [("", version)]
 
     def ink(self, at):
         """Return the colour of a line: the version's is a quiet one."""
@@ -87,6 +98,10 @@ class SettingsScreen(Menu):
         if self.names[at] == "light":
             use_light(app, (app.prefs.light - 1 + way) % LIGHTS + 1)
             self.draw()
+            return
+        if self.names[at] == "colours":
+            use_colours(app, (app.prefs.colours + way) % COLOURS)
+            app.redraw()
             return
         if self.names[at] == "rest":
             app.prefs.rest = RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)]

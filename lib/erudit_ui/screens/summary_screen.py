@@ -48,7 +48,7 @@ class SummaryScreen(Screen):
         super().show()
         device = self.app.device
         session = self.app.session
-        colour = style.SEATS[session.game.team(self.seat)]
+        colour = style.SEAT + session.game.team(self.seat)
         self.headline(session.name(self.seat), 0, colour)
         top = font.ROW * 15 // 10
         tight = min(font.ROW, font.HEIGHT + 1)

@@ -32,7 +32,7 @@ class UncodeScreen(Screen):
         question = self.t["question"].format(session.name(seat), session.name())
         if len(self.voters) > 1:
             question += f" ({self.asked + 1}/{len(self.voters)})"
-        colour = style.SEATS[session.game.team(seat)]
+        colour = style.SEAT + session.game.team(seat)
         text_block.block(self, question, self.app.device.height // 2 - 4, colour)
         self.footer(self.t["agree"], style.TITLE)
 

@@ -152,7 +152,7 @@ class NameScreen(Screen):
             self._draw_name()
 
     def _draw_name(self):
-        self.field.ink(0, style.SEATS[0] if self.text else style.DIM)
+        self.field.ink(0, style.SEAT if self.text else style.DIM)
         self.field.write(0, self.text + "_" if self.text else self.usual)
 
     def _draw_letters(self):
@@ -186,7 +186,7 @@ class NameScreen(Screen):
         bar = Bar((len(text) * font.WIDTH + 9) // 8 * 8, self.pitch, style.TITLE)
         bar.grid.x, bar.grid.y = -1, -2
         self.mark.append(bar.grid)
-        letters = TextGrid(len(text), 1, ink=0)
+        letters = TextGrid(len(text), 1, ink=style.PAPER)
         letters.write(0, text)
         self.mark.append(letters.group)
         self.mark.x = self.left + start * font.WIDTH

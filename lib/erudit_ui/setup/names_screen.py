@@ -24,7 +24,7 @@ class NamesScreen(Menu):
 
     def ink(self, at):
         """Return the colour of the seat's score."""
-        return style.SEATS[at % (self.app.draft.teams or 8)]
+        return style.SEAT + at % (self.app.draft.teams or 8)
 
     def help_text(self, at):
         """Return what the keys do, and what the dot means."""

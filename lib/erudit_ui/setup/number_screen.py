@@ -29,7 +29,7 @@ class NumberScreen(Screen):
         self.headline(self.title)
         columns = min(22, style.columns(device))
         left = (device.width - columns * font.WIDTH) // 2
-        self.rows = TextGrid(columns, 1, left, device.height // 2 - font.ROW, style.SEATS[0])
+        self.rows = TextGrid(columns, 1, left, device.height // 2 - font.ROW, style.SEAT)
         self.group.append(self.rows.group)
         text = self.t["keys"]
         lines = len(text_block.wrap(text, style.columns(device)))

@@ -3,7 +3,7 @@
 
 import displayio
 
-from . import tilesets
+from . import style, tilesets
 
 WORD = "ЭРУДИТ"
 CROSS = 4  # the letter of WORD from which another word goes down
@@ -34,6 +34,6 @@ def left(width):
 def dark():
     """A palette for tiles whose time has not come yet."""
     colours = tilesets.load("hand").make_palette()
-    colours[0] = 0x202020
-    colours[1] = 0x585858
+    colours[0] = style.colours[style.SPENT]
+    colours[1] = style.colours[style.SPENT_INK]
     return colours

@@ -56,7 +56,7 @@ class Menu(Screen):
         device = self.app.device
         self.top = y
         self.pitch = font.ROW if device.height < style.TALL else font.ROW + 4
-        self.bar = Bar(width // 8 * 8, self.pitch)
+        self.bar = Bar(width // 8 * 8, self.pitch, style.BAR, style.EDGE)
         self.bar.grid.x = x
         self.group.append(self.bar.grid)
         bottom = device.height
@@ -66,6 +66,9 @@ class Menu(Screen):
             bottom -= count * font.ROW + 2
             self.help = TextGrid(columns, count, 2, bottom + 2, style.DIM)
             self.group.append(self.help.group)
+            line = Bar((device.width + 7) // 8 * 8, 1, style.EDGE).grid
+            line.y = bottom
+            self.group.append(line)
         count = (bottom - y) // self.pitch
         self.rows = TextGrid(
             (width - 4) // font.WIDTH,

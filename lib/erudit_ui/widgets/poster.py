@@ -8,7 +8,7 @@ import sys
 
 from erudit_device import unload
 
-from . import font, tilesets
+from . import font, style, tilesets
 from .headings import heading
 
 
@@ -25,7 +25,7 @@ def poster(text, width, y, colour):
         made = label.Label(
             Font(),
             text=text,
-            color=colour,
+            color=style.colours[colour],
             scale=2,
             anchor_point=(0.5, 0.5),
             anchored_position=(width // 2, y),

@@ -6,7 +6,8 @@ import displayio
 from erudit_device import keys
 
 from . import font, style
-from .headings import heading
+from .headings import heading, title
+from .text_grid import page
 
 
 class Screen:
@@ -37,6 +38,8 @@ class Screen:
         if self.spoken != self.app.texts.language:
             self._read_texts()
         self.group = displayio.Group()
+        device = self.app.device
+        self.group.append(page(device.width, device.height))
 
     def hide(self):
         """Release everything that `show` made."""
@@ -68,8 +71,9 @@ class Screen:
             raise ValueError(result)
 
     def headline(self, text, y=0, colour=style.TITLE):
-        """Add a centred line, its middle at pixel row `y`; 0: the heading."""
-        self.group.append(heading(text, self.app.device.width, y or font.ROW * 6 // 10, colour))
+        """Add a centred line, its middle at pixel row `y`; 0: the heading, a plate like a tile."""
+        width = self.app.device.width
+        self.group.append(heading(text, width, y, colour) if y else title(text, width))
 
     def footer(self, text, colour=style.INK):
         """Add a centred line at the bottom."""

@@ -43,9 +43,13 @@ def load(width, height):
     """Load the letters of a display of that size, and set the measures of texts."""
     from erudit_device import unload_module
 
-    from . import font
+    from . import font, style
 
     unload_module("erudit_ui.widgets.sizes")
+    if not style.colours:
+        from .colours import use
+
+        use(0)
     name, columns, rows, pitch = text(width, height)
     font.WIDTH = columns
     font.HEIGHT = rows

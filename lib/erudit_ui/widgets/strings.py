@@ -3,10 +3,16 @@
 open screen. An index says where each section lies; a bundle brings it along as texts.idx.
 """
 
+from binascii import crc32
+
+from erudit_core.const import const
+
 LANGUAGES = ("ru", "en")
-_BLOCK = 256  # bytes of a section's texts from which on another block begins
-_PIECE = 2048  # bytes that are read at once
-_SMALL = 256  # where memory has no room for so many in one block
+_BLOCK = const(256)  # bytes of a section's texts from which on another block begins
+# Bytes that are read at once: where memory is short the largest block that is free is often smaller
+# than 2 KB, though there are 50 KB in all; and no screen is shown without its texts.
+_PIECE = const(512)
+_HEAD = const(4)  # bytes of an index before its sections
 _TABLE = "lib/erudit_ui/texts.txt"
 _INDEX = "lib/erudit_ui/texts.idx"
 
@@ -29,23 +35,17 @@ class Texts:
 
     def section(self, name):
         """Return the Section `name`. KeyError if the table has no such section."""
+        column = LANGUAGES.index(self.language)
         with self._open() as file:
             if not self._index:
                 self._index = self._load(file)
-            blocks = self._blocks(file, name)
+            blocks = _read(file, self._index, name, column)
             if blocks is None:  # the index is of another table
                 self._index = index(file)
-                blocks = self._blocks(file, name)
+                blocks = _read(file, self._index, name, column)
         if blocks is None:
             raise KeyError(name)
         return Section(blocks)
-
-    def _blocks(self, file, name):
-        column = LANGUAGES.index(self.language)
-        try:
-            return _read(file, self._index, name, column, _PIECE)
-        except MemoryError:  # no screen without its texts, not even the one that says so
-            return _read(file, self._index, name, column, _SMALL)
 
     def _load(self, file):
         """Return the index that is there, if it is of a table of this size; else make one."""
@@ -53,7 +53,8 @@ class Texts:
             try:
                 with self._open_index() as other:
                     found = other.read()
-                if found.startswith(b"%d\n" % file.seek(0, 2)):
+                size = file.seek(0, 2).to_bytes(3, "big")
+                if found[:3] == size and len(found) == _HEAD + 5 * found[3]:
                     return found
             except OSError:
                 pass
@@ -61,41 +62,52 @@ class Texts:
 
 
 def index(file):
-    """Return the index of a table: its size in bytes, then a line for each section, ``NAME START``,
-    the byte of its heading: it goes to the next one, the last to the end.
+    """Return the index of a table: its size in three bytes, the number of sections in one; of each
+    section a mark of two bytes, see _mark; then of each the byte of its heading, in three: it goes
+    to the next one, the last to the end.
     """
     file.seek(0)
-    out = [b""]
+    marks = b""
+    starts = b""
     at = 0
     while line := file.readline():
         if line[:1] == b"[":
-            out.append(b"%s %d" % (line[1:-2], at))
+            marks += _mark(line[1:-2])
+            starts += at.to_bytes(3, "big")
         at += len(line)
-    out[0] = b"%d" % at
-    return b"\n".join(out) + b"\n"
+    return at.to_bytes(3, "big") + bytes([len(marks) // 2]) + marks + starts
 
 
-def _read(file, table, name, column, most):
-    """Return the blocks of a section, see Section, read in pieces of at most `most` bytes; None if
-    it is not where the index `table` says.
+def _mark(name):
+    """Return two bytes that tell a section's name, which is too long to be kept, from most."""
+    return (crc32(name) & 0xFFFF).to_bytes(2, "big")
+
+
+def _read(file, table, name, column):
+    """Return the blocks of a section, see Section; None if it is not where the index `table`
+    says.
     """
-    heading = b"\n%s " % name.encode()
-    at = table.find(heading)
-    if at < 0:
+    name = name.encode()
+    mark = _mark(name)
+    at = table.find(mark, _HEAD)
+    while at & 1:  # of two marks
+        at = table.find(mark, at + 1) if at > 0 else 0
+    at = (at - _HEAD) // 2
+    count = table[3]
+    if not 0 <= at < count:
         return None
-    at += len(heading)
-    end = table.find(b"\n", at)
-    start = int(table[at:end])
-    at = table.find(b" ", end) + 1  # 0 in the last line: the size is on top
-    left = int(table[at : table.find(b"\n", at)]) - start
+    at = _HEAD + 2 * count + 3 * at
+    start = int.from_bytes(table[at : at + 3], "big")
+    at = at + 3 if at + 3 < len(table) else 0  # the size is on top
+    left = int.from_bytes(table[at : at + 3], "big") - start
     file.seek(start)
-    heading = b"[%s]\n" % name.encode()
+    heading = b"[%s]\n" % name
     blocks = []
     parts = [b""]
     rest = b""
     while left:
-        piece = file.read(min(left, most))
-        if len(piece) < min(left, most) or not piece.startswith(heading):
+        piece = file.read(min(left, _PIECE))
+        if len(piece) < min(left, _PIECE) or not piece.startswith(heading):
             return None
         heading = b""
         left -= len(piece)

@@ -5,19 +5,35 @@ panel.
 
 import displayio
 
+from erudit_core.const import const
+
 from . import font, style, tilesets
 
+_TILE = const(16)  # pixels of the pages' tile
 
-def palette(ink, paper=None):
-    """A two-colour palette; without `paper` what lies behind the letters shows through."""
+
+def palette(ink, paper=-1):
+    """A palette of two roles (see style); without `paper` what lies behind the letters shows
+    through.
+    """
     colours = displayio.Palette(2)
-    colours[1] = ink
-    if paper is None:
-        colours[0] = 0
+    colours[1] = style.colours[ink]
+    colours[0] = style.colours[paper] if paper >= 0 else 0
+    if paper < 0:
         colours.make_transparent(0)
-    else:
-        colours[0] = paper
     return colours
+
+
+def page(width, height):
+    """What lies under a page of so many pixels: the tile of the colours, repeated."""
+    return displayio.TileGrid(
+        style.tile,
+        pixel_shader=palette(style.WEAVE, style.PAPER),
+        width=(width + _TILE - 1) // _TILE,
+        height=(height + _TILE - 1) // _TILE,
+        tile_width=_TILE,
+        tile_height=_TILE,
+    )
 
 
 class TextGrid:

@@ -6,13 +6,15 @@
 import bitmaptools
 import displayio
 
+from . import style
+
 # The folder must not be called "sheets": CircuitPython would import it instead of this module.
 _DIR = __file__.replace("\\", "/").rpartition("/erudit_ui/")[0] + "/erudit_ui/art/"
 loaded = {}
 
 
 class TileSet:
-    """Cells of `width` × `height` pixels in one `bitmap`; cell n is tile n, 0 ≤ n < `count`."""
+    """Cells of `width` × `height` pixels in one `bitmap`; cell n is tile n."""
 
     def __init__(self, path):
         try:
@@ -25,28 +27,29 @@ class TileSet:
 
     def _read(self, file):
         head = file.read(12)
-        if len(head) < 12 or head[:4] != b"ERS1":
+        if len(head) < 12 or head[:4] != b"ERS2":
             raise ValueError
         self.width = head[4]
         self.height = head[5]
-        self.count = head[8] | head[9] << 8
-        self._colours = file.read(head[10] * 4)
-        if len(self._colours) < head[10] * 4:
+        self._roles = file.read(head[10])
+        if len(self._roles) < head[10]:
             raise EOFError
-        rows = (self.count + head[6] - 1) // head[6]
+        rows = ((head[8] | head[9] << 8) + head[6] - 1) // head[6]
         self.bitmap = displayio.Bitmap(head[4] * head[6], rows * head[5], 1 << head[7])
         # The leftmost pixel is in the highest bits of its byte, rows are padded to a byte.
         bitmaptools.readinto(self.bitmap, file, head[7], reverse_pixels_in_element=True)
         self.palette = self.make_palette()
 
-    def make_palette(self):
-        """A fresh displayio.Palette in the sheet's own colours, for a grid that changes some."""
-        colours = self._colours
-        palette = displayio.Palette(len(colours) // 4)
-        for i in range(0, len(colours), 4):
-            palette[i // 4] = colours[i] << 16 | colours[i + 1] << 8 | colours[i + 2]
-            if colours[i + 3]:
-                palette.make_transparent(i // 4)
+    def make_palette(self, palette=None):
+        """A fresh displayio.Palette in the sheet's own colours, for a grid that changes some; or
+        `palette`, made before, in the colours that are in use now.
+        """
+        if palette is None:
+            palette = displayio.Palette(len(self._roles))
+        for i, role in enumerate(self._roles):
+            palette[i] = style.colours[role & 127]
+            if role > 127:
+                palette.make_transparent(i)
         return palette
 
     def grid(self, columns=1, rows=1, x=0, y=0, tile=0, palette=None):
@@ -70,5 +73,10 @@ def load(name):
     """
     sheet = loaded.get(name)
     if sheet is None:
-        sheet = loaded[name] = TileSet(_DIR + name + ".bin")
+        sheet = loaded[name] = TileSet(path(name))
     return sheet
+
+
+def path(name):
+    """The path of a file of the folder art, without its ending."""
+    return _DIR + name + ".bin"
