@@ -4,7 +4,7 @@ the chosen set is used everywhere at once and is remembered; docs/contrast.md sa
 """
 
 import pytest
-from face import ROOT, Face
+from face import ROOT, SIZES, Face
 
 from erudit_ui.prefs import store, values
 from erudit_ui.widgets import colours, style, tilesets
@@ -65,7 +65,9 @@ def palettes():
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_set_is_used_by_all_that_is_loaded_and_by_what_comes(number):
-    tilesets.load("cells8"), tilesets.load("text")
+    colours.use(0)
+    for sheet in ("cells8", "text"):
+        tilesets.load(sheet)
     colours.use(number)
     wanted = TABLE.colours[number]
     assert list(style.colours) == wanted
@@ -94,6 +96,27 @@ def test_a_damaged_file_of_colours_is_told_with_its_cure(data, tmp_path, monkeyp
     (tmp_path / "colours.bin").unlink()
     with pytest.raises(RuntimeError, match="colours.bin is missing: run bundle.py again"):
         colours.use(0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_screen_has_a_hole_through_which_black_is_seen(size):
+    """On paper nothing that is drawn is black; the panel is where no layer is."""
+    colours.use(1)
+    assert 0 not in style.colours
+    face = Face(size, draws=True)
+    face.app.begin()
+    for name in ("title", "settings", "setup.newgame"):
+        face.app.restart(name)
+        face.settle()
+        assert b"\0\0\0" not in pixels(face), name
+    face.at("players Аня Боря\nhand КОТЛЕТА\nplay 8H КОТ\nhand ВОРЖКУ?\nshow board")
+    assert b"\0\0\0" not in pixels(face)
+
+
+def pixels(face):
+    """The set of what stands on the panel, three bytes each."""
+    data = face.panel.rgb()
+    return {data[i : i + 3] for i in range(0, len(data), 3)}
 
 
 def test_the_settings_show_a_set_at_once_and_keep_it():

@@ -35,11 +35,14 @@ def build(view):
 
 
 def _lay_page(view):
-    """What lies beside or below the board; all of it where the board is nearly as large."""
+    """What is seen of the page: beside the board, where the text lies right under that, or below
+    it, where it is as wide; else all.
+    """
     width, height = view.app.device.width, view.app.device.height
     board = SIZE * view.plan.cell
-    x = board if width > height else 0
-    y = board if width < height else 0
+    line = view.plan.columns * font.WIDTH
+    x = board if view.plan.text[1] <= board < width and line >= board else 0
+    y = board if board >= width else 0
     paper = page(width - x, height - y)
     paper.x = x
     paper.y = y

@@ -8,8 +8,8 @@ from .text_grid import palette
 
 
 def title(text, width):
-    """The heading of a page of `width` pixels: dark on a plate like a tile, which is higher than its
-    letters by a row of pixels.
+    """The heading of a page of `width` pixels: dark on a plate like a tile, which is a row of
+    pixels higher than its letters.
     """
     group = heading(f" {text} ", width, font.ROW * 6 // 10, style.TILE_INK, style.BONE)
     row = group[0]
