@@ -69,6 +69,17 @@ def setting_of(text: str) -> tuple[str, str]:
     return name, value
 
 
+def colours_of(parser: argparse.ArgumentParser, settings: dict[str, str]) -> int | None:
+    """The theme that --set colours=N asks for; None for none."""
+    told = settings.get("colours")
+    if told is None:
+        return None
+    if told not in ("0", "1", "2"):
+        parser.error(tell(f"colours — от 0 до 2, а не «{told}»",
+                          f"colours is 0 to 2, not '{told}'"))  # fmt: skip
+    return int(told)
+
+
 def arguments() -> Namespace:
     """The command line; ends with exit code 2 where it is faulty."""
     parser = console.parser(HELP, __doc__)
@@ -107,6 +118,9 @@ def arguments() -> Namespace:
     add("--bytes", action="store_true",
         help=tell("с --headless: записать в bytes.txt, что шаги послали на экран",
                   "with --headless: note in bytes.txt what steps sent to the panel"))  # fmt: skip
+    add("--faults", action="store_true",
+        help=tell("с --headless: записать в faults.txt, что на картинках не так",
+                  "with --headless: note in faults.txt what is wrong with pictures"))  # fmt: skip
     add("--drive-locked", action="store_true",
         help=tell("с --headless: будто диск приставки у компьютера",
                   "with --headless: as if a computer had the device's drive"))  # fmt: skip
@@ -125,6 +139,7 @@ def arguments() -> Namespace:
     options.size = options.size or ((160, 128) if options.headless else (320, 240))
     if options.headless and not options.script:
         parser.error(tell("с --headless нужен --script ФАЙЛ", "--headless needs --script FILE"))
+    options.colours = colours_of(parser, dict(options.set))
     for name in ("script", "seed", "position", "sounds"):
         if not options.headless and getattr(options, name) is not None:
             parser.error(
@@ -203,6 +218,8 @@ def main() -> None:
                 start=start,
                 sounds=Path(os.path.abspath(options.sounds)) if options.sounds else None,
                 hold=options.hold,
+                faults=options.faults,
+                colours=options.colours,
             )
         )
     except home.FolderError as error:
