@@ -229,12 +229,21 @@ def _rgb565(colour: int) -> bytes:
     return value.to_bytes(2, "big")
 
 
+class Line(str):
+    """A line of a text that was folded: which of all its lines."""
+
+    lines: list[str]
+    at: int
+
+
 class Watch:
     """Notes what is written and does not fit, while the game runs."""
 
     def __init__(self) -> None:
         """From here on everything that the game writes is watched."""
         self._cuts: dict[int, tuple[Any, dict[tuple, str]]] = {}
+        self._lines: dict[int, dict[tuple, str]] = {}  # what was written where, by grid
+        self._watch_folds()
         self._watch_rows()
         self._watch_blocks()
 
@@ -245,12 +254,26 @@ class Watch:
         if text:
             notes[at] = text
 
+    def _watch_folds(self) -> None:
+        wrap = text_block.wrap
+
+        def noting_wrap(text: str, columns: int) -> list[str]:
+            lines: list[str] = []
+            for at, line in enumerate(wrap(text, columns)):
+                noted = Line(line)
+                noted.lines, noted.at = lines, at
+                lines.append(noted)
+            return lines
+
+        text_block.wrap = noting_wrap
+
     def _watch_rows(self) -> None:
         write, ends = font.write, text_grid.TextGrid.ends
 
         def noting_write(
             grid: Any, text: str, x: int = 0, y: int = 0, width: int | None = None
         ) -> None:
+            self._lines.setdefault(id(grid), {})[x, y] = text
             room = grid.width - x if width is None else width
             self._note(grid, (x, y), text if len(text) > room else "")
             write(grid, text, x, y, width)
@@ -296,11 +319,28 @@ class Watch:
                     if not any(name in text for name in names):
                         where = f"«{text}» {layer.x},{layer.y}"
                         yield tell(f"обрезано: {where}", f"cut: {where}")
+        yield from self._unsaid(app, group)
         top = app.stack[-1]
         told = getattr(top, "listed", False) and top.help
         if told and len(text_block.wrap(top.help_text(top.at), told.columns)) > told.count:
             text = top.help_text(top.at)
             yield tell(f"обрезано: «{text}», пояснение", f"cut: «{text}», the help")
+
+
+    def _unsaid(self, app: Any, group: Any) -> Iterator[str]:
+        """Texts of which some lines do not stand anywhere; in a list that scrolls they may."""
+        if any(type(part).__name__ == "ScrollList" for part in vars(app.stack[-1]).values()):
+            return
+        texts: dict[int, list[Line]] = {}
+        for layer in layers_of(group):
+            for line in self._lines.get(id(layer.item), {}).values():
+                if isinstance(line, Line):
+                    texts.setdefault(id(line.lines), []).append(line)
+        for found in texts.values():
+            lines = found[0].lines
+            if len({line.at for line in found}) < len(lines):
+                text = " ".join(lines)
+                yield tell(f"обрезано: «{text}»", f"cut: «{text}»")
 
 
 def _too_empty(device: Any, layers: list[Layer]) -> Iterator[str]:

@@ -68,14 +68,14 @@ class Job:
         folder.mkdir()
         return screens.play_scene(scene, str(folder), *before)
 
-    def faults(self, scene: str, folder: Path) -> list[str]:
+    def faults(self, folder: Path, pictures: list[tuple[str, Path]]) -> Iterator[str]:
         """What is wrong with the pictures of a scene that was played with `check`."""
-        found = []
+        where = " ".join(filter(None, (self.size, self.language, self.theme)))
+        names = {path.stem: name for name, path in pictures}
         for line in (folder / "faults.txt").read_text("utf-8").splitlines():
             shot, _, fault = line.partition(" ")
-            where = " ".join(filter(None, (self.size, self.language, self.theme)))
-            found.append(f"{scene}-{shot} {where}: {fault}")
-        return found
+            if shot in names:
+                yield f"{names[shot]} {where}: {fault}"
 
 
 def pictures_of(scene: str, folder: Path) -> Iterator[tuple[str, Path]]:
@@ -87,7 +87,7 @@ def pictures_of(scene: str, folder: Path) -> Iterator[tuple[str, Path]]:
         digest = hashlib.sha256(path.read_bytes()).digest()
         if digest not in seen:
             seen.add(digest)
-            yield f"{scene} {shot}", path
+            yield f"{scene}-{shot}", path
 
 
 def arguments() -> Namespace:
@@ -133,8 +133,9 @@ def run(job: Job, options: Namespace, pool: ThreadPoolExecutor, shots: Path) -> 
             failed += 1
             sys.stderr.write(f"{scene} {job.name}:\n{error.rstrip()}\n")
             continue
-        pictures += pictures_of(scene, folder)
-        for fault in job.faults(scene, folder) if options.check else ():
+        own = list(pictures_of(scene, folder))
+        pictures += own
+        for fault in job.faults(folder, own) if options.check else ():
             found += 1
             print(fault, flush=True)
     if options.out and pictures:

@@ -33,7 +33,10 @@ def draw(picture, device, names):
     scaled = displayio.Group(scale=scale)
     group.append(scaled)
     if picture[0] == "=":
-        return group, _cells(group, scaled, size, scale, names.split(";"), device.width)
+        names = names.split(";")
+        if size * scale + max([len(name) for name in names]) * font.WIDTH + 6 > device.width // 2:
+            scaled.scale = scale = 1
+        return group, _cells(group, scaled, size, scale, names, device.width)
     rows = picture.split("/")
     columns = len(rows[0])
     cells = tilesets.load(f"cells{size}").grid(columns, len(rows))
