@@ -326,7 +326,6 @@ class Watch:
             text = top.help_text(top.at)
             yield tell(f"обрезано: «{text}», пояснение", f"cut: «{text}», the help")
 
-
     def _unsaid(self, app: Any, group: Any) -> Iterator[str]:
         """Texts of which some lines do not stand anywhere; in a list that scrolls they may."""
         if any(type(part).__name__ == "ScrollList" for part in vars(app.stack[-1]).values()):
