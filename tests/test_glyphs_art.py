@@ -74,6 +74,14 @@ def test_any_two_characters_of_texts_differ_unless_they_are_written_alike(name):
         assert same == ((one, other) in alike), one + other
 
 
+@pytest.mark.parametrize("name", ["text10", "text10n", "text12", "tiles13", "tiles15", "tiles20"])
+def test_the_leg_of_l_leans_that_it_is_not_read_as_p(name):
+    """From top to foot it goes two pixels to the left or more."""
+    for letter in "Лл" if name.startswith("text") else "Л":
+        starts = [row.index(1) for row in art(name).glyphs[letter] if 1 in row]
+        assert starts[0] - starts[-1] >= 2, letter
+
+
 def test_a_letter_on_a_blank_has_a_colour_of_its_own_or_a_broad_frame():
     for size in BOARD_SIZES:
         glyphs = art(f"tiles{size}").glyphs

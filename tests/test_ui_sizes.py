@@ -105,6 +105,14 @@ def test_eight_scores_stand_beside_or_below_the_board(size):
     assert len(zeros) == 8
 
 
+def test_names_stand_beside_their_scores_where_all_fit_and_above_them_where_one_does_not():
+    """Seven columns at 320×240: a name, a space and a figure, or a row for each."""
+    short = [text for _, _, text in Face((320, 240)).at("players Аня Боря\nshow board").lines()]
+    assert "Аня   0" in short and "Боря  0" in short
+    long = [text for _, _, text in Face((320, 240)).at("players Аня Боряна\nshow board").lines()]
+    assert "Аня    " in long and "Боряна " in long and long.count("      0") == 2
+
+
 def test_each_display_has_loaded_its_own_letters():
     for size in SIZES:
         Face(size)

@@ -77,7 +77,7 @@ def _hand(group, letters, width):
 def _cells(group, scaled, size, scale, names, width):
     """Draw the four cells, two a row, their names beside them."""
     pixels = size * scale
-    across = width // 2
+    across = max(width // 2, pixels + 6 + len(names[0]) * font.WIDTH)
     sheet = tilesets.load(f"cells{size}")
     for i, name in enumerate(names):
         x = 2 + i % 2 * across
