@@ -11,8 +11,7 @@ from PIL import Image
 from erudit_ui.widgets import bar, font, sizes, text_block
 from erudit_ui.widgets.poster import poster
 from erudit_ui.widgets.text_grid import TextGrid
-from tools.drawing import contact_sheet
-from tools.harness import faults, gallery, run, screens
+from tools.harness import contact_sheet, faults, gallery, run, screens
 from tools.harness.menus import Menus
 from tools.harness.script import Player, parse
 

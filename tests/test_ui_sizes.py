@@ -10,6 +10,7 @@ from erudit_core.rules import alphabet
 from erudit_ui.board import layout
 from erudit_ui.widgets import font, sizes, tilesets
 from tools.drawing import build_glyphs
+from tools.harness import faults
 
 FAR = 400  # mm from the eye
 # Diagonals of the panels, inches, and how high capitals of texts are, pixels.
@@ -74,18 +75,8 @@ def test_at_most_a_quarter_of_the_board_s_screen_is_empty(size):
     """Counted in squares a row of text high: those in which nothing at all is drawn."""
     face = Face(size, "ru", draws=True).at(FOUR)
     face.press("RIGHT", "A")
-    panel = face.device.panel
-    memory = panel.memory
-    side = font.ROW
-    empty = 0
-    for top in range(0, size[1], side):
-        for left in range(0, size[0], side):
-            right, bottom = min(left + side, size[0]), min(top + side, size[1])
-            lines = range(top * size[0], bottom * size[0], size[0])
-            rows = [memory[2 * (line + left) : 2 * (line + right)] for line in lines]
-            if not any(map(any, rows)):
-                empty += (right - left) * (bottom - top)
-    assert empty * 4 <= size[0] * size[1], f"{empty * 100 / size[0] / size[1]:.1f} %"
+    empty = faults.empty_part(face.device.panel.memory, *size)
+    assert empty <= faults.MOST_EMPTY, f"{empty:.1f} %"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -139,7 +139,7 @@ def run(job: Job, options: Namespace, pool: ThreadPoolExecutor, shots: Path) -> 
             found += 1
             print(fault, flush=True)
     if options.out and pictures:
-        from tools.drawing import contact_sheet
+        from tools.harness import contact_sheet
 
         path = Path(options.out) / (job.name + ".png")
         contact_sheet.join(pictures).save(path)
