@@ -14,7 +14,7 @@ import math
 QUICK = """
     alphabet anagrams answers areas board board_picture bundle_memo core_subset device_boards
     device_code device_generic device_keyboards device_machine device_pads device_panel
-    device_parts doctests drawn_once effects flatten game_agreed game_blanks game_consent
+    device_parts doctests drawn_once effects flatten gallery game_agreed game_blanks game_consent
     game_end game_turns glyphs_art harness_fakes harness_position layouts lexicon_pack
     lexicon_theme lexicon_walk log meanings_pack papers papers_tables play_laws play_refusals
     play_score presses presses_designs presses_games presses_logs presses_table quick_fill

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from erudit_core.rules import alphabet
-from tools.drawing import build_glyphs, strokes
+from erudit_ui.widgets import style
+from tools.drawing import build_glyphs, colour_sets, strokes
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -33,7 +34,11 @@ def distance(one, other):
 
 def test_every_sheet_is_exactly_what_its_art_file_draws():
     assert NAMES
-    assert sorted(path.stem for path in build_glyphs.SHEETS.glob("*.bin")) == NAMES
+    assert sorted(path.stem for path in build_glyphs.SHEETS.glob("*.bin")) == sorted(
+        [*NAMES, "colours"]
+    )
+    table = colour_sets.compiled(colour_sets.read(build_glyphs.TABLE))
+    assert (build_glyphs.SHEETS / "colours.bin").read_bytes() == table
     for name in NAMES:
         compiled = build_glyphs.compile_art(art(name))
         assert (build_glyphs.SHEETS / f"{name}.bin").read_bytes() == compiled, name
@@ -72,6 +77,14 @@ def test_any_two_characters_of_texts_differ_unless_they_are_written_alike(name):
     for one, other in combinations(glyphs, 2):
         same = glyphs[one] == glyphs[other]
         assert same == ((one, other) in alike), one + other
+
+
+@pytest.mark.parametrize("name", ["text10", "text10n", "text12", "tiles13", "tiles15", "tiles20"])
+def test_the_leg_of_l_leans_that_it_is_not_read_as_p(name):
+    """From top to foot it goes two pixels to the left or more."""
+    for letter in "Лл" if name.startswith("text") else "Л":
+        starts = [row.index(1) for row in art(name).glyphs[letter] if 1 in row]
+        assert starts[0] - starts[-1] >= 2, letter
 
 
 def test_a_letter_on_a_blank_has_a_colour_of_its_own_or_a_broad_frame():
@@ -145,7 +158,7 @@ BROKEN = {
     "HEAD\n= А as Б": "art.txt:6: after the name only `like OTHER",
     "HEAD": "art.txt: no glyph in the file",
 }
-HEAD = "cell 3 2\ncolumns 4\nbits 1\nink . 0 000000 clear\nink # 1 FFFFFF"
+HEAD = "cell 3 2\ncolumns 4\nbits 1\nink . 0 PAPER clear\nink # 1 INK"
 
 
 @pytest.mark.parametrize("text", BROKEN)
@@ -159,7 +172,7 @@ def test_a_fault_in_an_art_file_is_named_with_its_line(text, tmp_path):
 
 def test_a_colour_that_does_not_fit_the_bits_is_refused(tmp_path):
     path = tmp_path / "art.txt"
-    path.write_text(HEAD + "\nink o 2 FF0000\n= А\n###\n", encoding="utf-8")
+    path.write_text(HEAD + "\nink o 2 ALERT\n= А\n###\n", encoding="utf-8")
     with pytest.raises(build_glyphs.ArtError, match="1 bits hold no colour 2"):
         build_glyphs.compile_art(build_glyphs.read_art(path))
 
@@ -168,8 +181,8 @@ def test_a_small_sheet_is_these_bytes(tmp_path):
     path = tmp_path / "art.txt"
     path.write_text(HEAD + "\n= А\n#.#\n.#\n= Б like А .# #.\n", encoding="utf-8")
     assert build_glyphs.compile_art(build_glyphs.read_art(path)) == (
-        b"ERS1"
-        + bytes([3, 2, 4, 1, 2, 0, 2, 0, 0, 0, 0, 1, 255, 255, 255, 0])
+        b"ERS2"
+        + bytes([3, 2, 4, 1, 2, 0, 2, 0, 128 + style.PAPER, style.INK])
         # #.# .#. ...... in twelve columns, padded to two bytes
         + bytes([0b10101000, 0, 0b01010100, 0])
     )

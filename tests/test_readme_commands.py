@@ -34,6 +34,7 @@ ELSEWHERE = {
     "python3 tests/saving_states.py": "takes long: test_saving_states",
     "python3 tools/mutants.py": "copies the project: test_mutants",
     "python3 tools/screens.py --out screens": "takes long: test_ui_fit draws every scene",
+    "python3 tools/gallery.py": "takes long: test_gallery",
     "python3 tools/print_set.py --position": "wants a device's drive: test_position",
     "python3 tools/to_device.py": "wants a device's drive: test_to_device",
     "python3 tools/lexicon.py own": "wants devices' drives: test_own_words_tool",

@@ -32,6 +32,7 @@ READERS = (
 WRITERS = (
     ("build_lexicon.py", "--from", "words.txt", "--name", "my", "--out", "{}"),
     ("screens.py", "--out", "{}", "title"),
+    ("gallery.py", "--out", "{}", "title"),
     ("print_set.py", "--out", "{}"),
     ("play.py", "--headless", "--script", "script.txt", "--out", "{}"),
     ("play.py", "--headless", "--script", "script.txt", "--home", "{}"),

@@ -83,7 +83,7 @@ def test_one_refusal_refuses_names_who_and_the_turn_goes_on():
     assert face.screen == "board"
     assert face.session.pending.placement.count == 2
     assert face.game.turn == 1
-    assert face.line() == "АБ: нет в словаре Ⓑ снять"
+    assert face.line() == "Нет слова АБ Ⓑ снять"
     face.press("START")
     assert face.screen == "notice"
     assert "АБ (H9) нет в словаре" in strip_text(face)

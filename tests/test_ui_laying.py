@@ -406,7 +406,7 @@ def test_a_team_sees_its_own_score_marked():
     scores = board.top.view.side.group
     assert not scores[0].pixel_shader.is_transparent(0)
     assert scores[1].pixel_shader.is_transparent(0)
-    assert "Ком. 1" in board.text()
+    assert "Ком.1" in board.text()
 
 
 def test_128_by_128_shows_the_hand_above_its_keys_and_the_own_score_in_the_line():

@@ -12,6 +12,7 @@ from erudit_ui.setup.game_setup import VERDICTS
 from erudit_ui.widgets import font
 from erudit_ui.widgets.strings import Texts
 from erudit_ui.widgets.text_block import wrap
+from tools.harness import faults
 
 
 @pytest.fixture
@@ -230,6 +231,31 @@ def test_the_minute_has_a_picture_on_each_of_its_pages_and_leads_out(menus):
         menus.press("A")
     assert menus.screen == "contents"
     assert len(pages) == 4 and all(page["picture"] for page in pages)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_names_of_the_cells_stand_free_beside_them_on_every_display(tmp_path, size, language):
+    menus = Menus(tmp_path, size, language)
+    menus.choose("rules").press("A", "A", "A", "A")
+    assert menus.app.texts.section(f"rules_{menus.top.topic}")["picture"] == "="
+    assert faults.of_group(menus.top.group, *size) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_what_may_be_done_with_a_code_stands_on_the_panel_whole(tmp_path, size):
+    menus = Menus(tmp_path, size)
+    menus.go("names").press("A", "RIGHT", "A", "A", "B", "UP", "A", "B", "UP", "RIGHT")
+    assert menus.screen == "newcode" and menus.top.code
+    assert faults.of_group(menus.top.group, *size) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_nothing_looks_out_from_under_the_strip_of_the_tour(tmp_path, size):
+    menus = Menus(tmp_path, size)
+    menus.choose("tour")
+    assert menus.screen == "tour"
+    assert faults.of_group(menus.top.group, *size) == []
 
 
 def test_turning_back_comes_to_the_last_part_of_a_long_topic(tmp_path):

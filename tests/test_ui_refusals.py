@@ -79,7 +79,7 @@ REFUSALS = {
         "I6",
         "Слова ВДОГ (I6) нет в словаре этой партии. Возьмите фишки и попробуйте другое.",
         "ВДОГ (I6) is not in this game's dictionary. Take the tiles back and try another word.",
-        ("ВДОГ: нет в словаре", "ВДОГ: not known"),
+        ("Нет слова ВДОГ", "ВДОГ: not known"),
     ),
     "repeated": (
         "I7",
@@ -93,7 +93,7 @@ REFUSALS = {
         " Не поможет — отложите партию и скопируйте папку packs заново.",
         "The dictionary's file cannot be read. Nothing is lost, your tiles are still on the board."
         " Try again. If that fails, save, leave, and copy the folder packs again.",
-        ("Словарь не читается", "Dictionary unreadable"),
+        ("Словарь не открыть", "Dictionary unreadable"),
     ),
 }
 

@@ -10,6 +10,7 @@ from erudit_core.rules import alphabet
 from erudit_ui.board import layout
 from erudit_ui.widgets import font, sizes, tilesets
 from tools.drawing import build_glyphs
+from tools.harness import faults
 
 FAR = 400  # mm from the eye
 # Diagonals of the panels, inches, and how high capitals of texts are, pixels.
@@ -74,18 +75,9 @@ def test_at_most_a_quarter_of_the_board_s_screen_is_empty(size):
     """Counted in squares a row of text high: those in which nothing at all is drawn."""
     face = Face(size, "ru", draws=True).at(FOUR)
     face.press("RIGHT", "A")
-    panel = face.device.panel
-    memory = panel.memory
-    side = font.ROW
-    empty = 0
-    for top in range(0, size[1], side):
-        for left in range(0, size[0], side):
-            right, bottom = min(left + side, size[0]), min(top + side, size[1])
-            lines = range(top * size[0], bottom * size[0], size[0])
-            rows = [memory[2 * (line + left) : 2 * (line + right)] for line in lines]
-            if not any(map(any, rows)):
-                empty += (right - left) * (bottom - top)
-    assert empty * 4 <= size[0] * size[1], f"{empty * 100 / size[0] / size[1]:.1f} %"
+    ground = faults.ground_of(faults.layers_of(face.top.group), *size)
+    empty = faults.empty_part(face.device.panel.memory, *size, ground)
+    assert empty <= faults.MOST_EMPTY, f"{empty:.1f} %"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -105,6 +97,14 @@ def test_eight_scores_stand_beside_or_below_the_board(size):
     assert len(zeros) == 8
 
 
+def test_names_stand_beside_their_scores_where_all_fit_and_above_them_where_one_does_not():
+    """Seven columns at 320×240: a name, a space and a figure, or a row for each."""
+    short = [text for _, _, text in Face((320, 240)).at("players Аня Боря\nshow board").lines()]
+    assert "Аня   0" in short and "Боря  0" in short
+    long = [text for _, _, text in Face((320, 240)).at("players Аня Боряна\nshow board").lines()]
+    assert "Аня    " in long and "Боряна " in long and long.count("      0") == 2
+
+
 def test_each_display_has_loaded_its_own_letters():
     for size in SIZES:
         Face(size)
@@ -113,4 +113,4 @@ def test_each_display_has_loaded_its_own_letters():
         text, hand = tilesets.load("text"), tilesets.load("hand")
         assert (text.width, text.height) == (wide, high)
         assert (hand.width, hand.height) == sizes.tile(*size)
-        assert hand.count == alphabet.BLANK + 2 and name.startswith("text")
+        assert hand.bitmap.width // hand.width == alphabet.BLANK + 2 and name.startswith("text")

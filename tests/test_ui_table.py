@@ -79,7 +79,7 @@ def test_a_word_off_the_theme_is_refused_and_told_so(table):
     assert table.screen == "board"
     assert table.game.rules.judge == 0
     put(table, "ТОР")
-    assert "ТОР: нет в словаре" in table.line()  # of this game; why is told on START
+    assert "Нет слова ТОР" in table.line()  # of this game; why is told on START
     table.press("START")
     assert table.screen == "notice"
     assert "Слово ТОР есть, но не из темы «животные»." in table.text()
@@ -185,7 +185,7 @@ def test_the_words_of_a_game_are_offered_next_time(table):
 
 def test_lists_are_kept_under_names_and_deleted(table):
     table.go("agreed").press("A", "A").write("ХОР").press("DOWN", "A")
-    assert "Сохранить эти слова" in table.text()
+    assert "Сохранить слова" in table.text()
     table.press("A")
     assert table.screen == "name" and "ИМЯ СПИСКА" in table.text()
     table.press("START")

@@ -33,7 +33,7 @@ def test_strict_a_word_reads_the_same_known_or_not(judge):
 
 
 def test_under_friendly_verdicts_the_preview_says_what_is_unknown():
-    assert preview("dictionary", "ТОК", False)[1] == "ТОК: нет в словаре Ⓑ снять"
+    assert preview("dictionary", "ТОК", False)[1] == "Нет слова ТОК Ⓑ снять"
     assert preview("consent", "ТОК", False)[1].startswith("ТОК? ")
     assert preview("dictionary", "КОТ", False)[1] == "КОТ 2+1+2 = 5 Ⓣ ход"
 
@@ -81,7 +81,7 @@ cursor H10
 lay КОТ
 show board
 """
-    assert "нет в словаре" not in Face().at(repeated).line()
+    assert "Нет слова" not in Face().at(repeated).line()
 
 
 def test_strict_a_dictionary_that_cannot_be_read_is_told_by_the_move():

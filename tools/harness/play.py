@@ -108,6 +108,9 @@ def arguments() -> Namespace:
     add("--bytes", action="store_true",
         help=tell("с --headless: записать в bytes.txt, что шаги послали на экран",
                   "with --headless: note in bytes.txt what steps sent to the panel"))  # fmt: skip
+    add("--faults", action="store_true",
+        help=tell("с --headless: записать в faults.txt, что на картинках не так",
+                  "with --headless: note in faults.txt what is wrong with pictures"))  # fmt: skip
     add("--drive-locked", action="store_true",
         help=tell("с --headless: будто диск приставки у компьютера",
                   "with --headless: as if a computer had the device's drive"))  # fmt: skip
@@ -209,6 +212,7 @@ def main() -> None:
                 start=start,
                 sounds=Path(os.path.abspath(options.sounds)) if options.sounds else None,
                 hold=options.hold,
+                faults=options.faults,
             )
         )
     except home.FolderError as error:

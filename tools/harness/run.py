@@ -184,6 +184,7 @@ def play_script(
     sounds: Path | None = None,
     hold: str = "",
     six: bool = False,
+    faults: bool = False,
     colours: int = 0,
 ) -> int:
     """The game in virtual time, played by a script; prints the last screen's name.
@@ -192,7 +193,8 @@ def play_script(
     `locked`: a computer has the drive. `costs`: bytes.txt in `out` gets what each step sent.
     `start`: lines of a position to begin with. `sounds`: the board has a speaker, and this file
     gets what it played. `hold`: the key that is down at power-on, until the first screen is there.
-    `six`: see use_keys; `colours`: see prepare_path.
+    `six`: see use_keys. `faults`: faults.txt in `out` gets what is wrong with the pictures.
+    `colours`: see prepare_path.
     Returns the exit code. Raises home.FolderError.
     """
     from tools.desktop import simulator, speakers
@@ -221,14 +223,10 @@ def play_script(
         _plug_in(it, six)
 
         def ready():
-            if not _shows_screen():
-                return False
-            it.release(hold)
-            if start:
-                _begin_at(start)
-            return True
+            return _shows_screen() and _begin(it, hold, start)
 
-        player = Player(it, steps, out, simulator.DesktopClosed, ready, Menus(app), scale)
+        look = _watch() if faults else None
+        player = Player(it, steps, out, simulator.DesktopClosed, ready, Menus(app), scale, look)
         it.on_idle = player.idle
         code, closed = run_code(root, simulator.DesktopClosed)
         if player.fault:
@@ -245,7 +243,12 @@ def play_script(
                     f" ({left} steps were left).\n",
                 )
             )
-        wrote = _write(out, player.costs if costs else None, sounds and (sounds, it.speaker))
+        wrote = _write(
+            out,
+            player.costs if costs else None,
+            sounds and (sounds, it.speaker),
+            player.faults if faults else None,
+        )
     finally:
         if held:
             held.close()
@@ -254,17 +257,28 @@ def play_script(
     return code or wrote
 
 
-def _begin_at(lines):
-    """Bring the game into the position, or end it."""
+def _watch():
+    """What says of a picture what is wrong with it; watches what is written from now on."""
+    from .faults import Watch
+
+    watch = Watch()
+    return lambda: watch.faults(app())
+
+
+def _begin(machine, hold, lines):
+    """The first screen is there: let go of the key, bring it into position, or end it. True."""
     from . import position
 
+    machine.release(hold)
     try:
-        position.apply(app(), lines)
+        if lines:
+            position.apply(app(), lines)
     except position.PositionError as error:
         sys.exit(tell("Позицию не составить: ", "The position cannot be set up: ") + str(error))
+    return True
 
 
-def _write(out, costs, heard):
+def _write(out, costs, heard, faults):
     """The files at the end; the exit code."""
     try:
         if heard:
@@ -272,6 +286,9 @@ def _write(out, costs, heard):
             path.write_text(speaker.text(), "ascii")
         if costs is not None:
             write_costs(out, costs)
+        if faults is not None:
+            lines = "".join(f"{shot} {' '.join(fault.split())}\n" for shot, fault in faults)
+            (out / "faults.txt").write_text(lines, "utf-8", newline="\n")
         report(out)
     except OSError as error:
         sys.stderr.write(f"{error.filename}: {console.reason(error)}\n")

@@ -70,28 +70,43 @@ def header(text: str) -> list[str]:
     return ["--seed", seed, *arguments]
 
 
+def shots_of(text: str) -> list[str]:
+    """Names of a scene's pictures, in the order in which they are taken."""
+    lines = [line.split("#")[0].split() for line in text.splitlines()]
+    return [words[1] for words in lines if len(words) == 2 and words[0] == "shot"]
+
+
+def play_scene(name: str, shots: str, *before: str) -> str:
+    """Plays one scene in a process of its own, its files into the folder `shots`; `before` are
+    arguments for play.py that the scene's own come after. Returns an error's text, "" for none.
+    """
+    path = os.path.join(SCENES, name + ".txt")
+    command = [sys.executable, os.path.join(places.ROOT, "tools", "play.py"), "--headless"]
+    command += ["--script", path, "--out", shots, *before]
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        command += header(text)
+    except ValueError as error:
+        return f"{path}: {error}"
+    if "\n#:" in "\n" + text:
+        command += ["--position", path]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    return (done.stderr or f"{done.returncode}\n") if done.returncode else ""
+
+
 def render(name: str, language: str, options: Namespace) -> list[str] | str:
     """Plays one scene in one language. Returns the names of its pictures, or an error's text."""
-    path = os.path.join(SCENES, name + ".txt")
     folder = os.path.join(options.out, language)
     with tempfile.TemporaryDirectory() as shots:
-        command = [sys.executable, os.path.join(places.ROOT, "tools", "play.py"), "--headless"]
-        command += ["--script", path, "--out", shots, "--set", "ERUDIT_LANGUAGE=" + language]
-        command += ["--size", "{}x{}".format(*options.size), "--scale", str(options.scale)]
-        command += ["--colours", options.colours]
+        before = ["--set", "ERUDIT_LANGUAGE=" + language, "--scale", str(options.scale)]
+        before += ["--size", "{}x{}".format(*options.size)]
+        before += ["--colours", options.colours]
         if options.bytes:
-            command.append("--bytes")
-        try:
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-            command += header(text)
-            if "\n#:" in "\n" + text:
-                command += ["--position", path]
-        except ValueError as error:
-            return f"{path}: {error}"
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-        if done.returncode:
-            return f"{name} ({language}):\n{done.stderr}"
+            before.append("--bytes")
+        error = play_scene(name, shots, *before)
+        if error:
+            return f"{name} ({language}):\n{error}"
         pictures = sorted(shot for shot in os.listdir(shots) if shot.endswith(".png"))
         for shot in pictures:
             with open(os.path.join(shots, shot), "rb") as source:
@@ -101,6 +116,19 @@ def render(name: str, language: str, options: Namespace) -> list[str] | str:
         if options.bytes:
             shutil.copy(os.path.join(shots, "bytes.txt"), os.path.join(folder, name + ".txt"))
     return pictures
+
+
+def unknown(names: list[str]) -> str:
+    """What is wrong with the names of scenes on a command line; "" for nothing."""
+    known = known_scenes()
+    for name in names:
+        if name not in known:
+            there = ", ".join(known)
+            return tell(
+                f"сцены «{name}» нет; есть: {there}",
+                f"there is no scene '{name}'; there are: {there}",
+            )
+    return "" if known else tell("в tools/scenes нет ни одной сцены", "tools/scenes has no scene")
 
 
 def arguments() -> Namespace:
@@ -118,19 +146,10 @@ def arguments() -> Namespace:
         help=tell("записать, что послано на экран", "note what was sent to the panel"),
     )
     options = parser.parse_args()
-    known = known_scenes()
-    for name in options.scenes:
-        if name not in known:
-            there = ", ".join(known)
-            parser.error(
-                tell(
-                    f"сцены «{name}» нет; есть: {there}",
-                    f"there is no scene '{name}'; there are: {there}",
-                )
-            )
-    options.scenes = options.scenes or known
-    if not options.scenes:
-        parser.error(tell("в tools/scenes нет ни одной сцены", "tools/scenes has no scene yet"))
+    fault = unknown(options.scenes)
+    if fault:
+        parser.error(fault)
+    options.scenes = options.scenes or known_scenes()
     return options
 
 

@@ -169,9 +169,10 @@ class Player:
         ready: Callable[[], None],
         menus: Menus | None,
         scale: int = 1,
+        look: Callable[[], list[str]] | None = None,
     ) -> None:
         """`closed`: exception class that ends the game. `ready()`: the first screen is shown.
-        `menus`: a menus.Menus, of the game.
+        `menus`: a menus.Menus, of the game. `look()` says what is wrong with a picture.
         """
         self.machine = machine
         self.steps = steps
@@ -188,6 +189,8 @@ class Player:
         self._seeking = None  # (text key, whether A follows) of the entry that is gone to
         self._arrows = 0
         self.fault = ""  # why the script could not go on
+        self._look = look
+        self.faults: list[tuple[str, str]] = []  # (picture, what is wrong with it)
         self.costs = []  # [line, command, argument, bytes sent to the panel, areas] of each step
 
     def _now(self):
@@ -249,6 +252,8 @@ class Player:
                 self.machine.panel.save(path, self._scale)
             except OSError as error:
                 sys.exit(f"{path}: {console.reason(error)}")
+            if self._look:
+                self.faults += [(argument, fault) for fault in self._look()]
 
     def _tap(self, name):
         self.machine.press(name)

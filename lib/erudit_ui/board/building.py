@@ -140,7 +140,7 @@ def _make_rows(view, where, t, room):
     figures = [_short(figure(score), columns) for score in game.scores]
     most = max([len(names[i]) + 1 + len(figures[i]) for i in range(count)])
     double = room and t and most > columns
-    if not double and columns < WIDE:
+    if not double and columns < WIDE and most > columns:
         names = [""] * count
     step = 2 if double else 1
     view.side = TextGrid(columns, count * step, *where.side, pitch=where.row)

@@ -33,7 +33,10 @@ def draw(picture, device, names):
     scaled = displayio.Group(scale=scale)
     group.append(scaled)
     if picture[0] == "=":
-        return group, _cells(group, scaled, size, scale, names.split(";"), device.width)
+        names = names.split(";")
+        if size * scale + max([len(name) for name in names]) * font.WIDTH + 6 > device.width // 2:
+            scaled.scale = scale = 1
+        return group, _cells(group, scaled, size, scale, names, device.width)
     rows = picture.split("/")
     columns = len(rows[0])
     cells = tilesets.load(f"cells{size}").grid(columns, len(rows))
@@ -74,7 +77,7 @@ def _hand(group, letters, width):
 def _cells(group, scaled, size, scale, names, width):
     """Draw the four cells, two a row, their names beside them."""
     pixels = size * scale
-    across = width // 2
+    across = max(width // 2, pixels + 6 + len(names[0]) * font.WIDTH)
     sheet = tilesets.load(f"cells{size}")
     for i, name in enumerate(names):
         x = 2 + i % 2 * across

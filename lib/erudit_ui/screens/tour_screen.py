@@ -206,6 +206,7 @@ class TourScreen(BoardScreen):
             if columns < _SLIM:  # it has more room beside the board, over the scores
                 where = view.plan
                 columns, rows, x = where.side_columns, where.side_rows, where.side[0]
+                view.facts.hidden = True  # they end a little lower
             ink = palette(style.TITLE, style.BAR)
             self.strip = tilesets.load("text").grid(columns, rows, x, palette=ink)
             view.group.append(self.strip)

@@ -34,7 +34,7 @@ class NewCodeScreen(Screen):
             text_block.block(
                 self,
                 self.t["keys_has" if self.code else "keys_none"],
-                -font.ROW * 19 // 10,
+                -font.ROW * 2,
                 style.DIM,
             )
             return

@@ -49,14 +49,15 @@ class ThemesScreen(Menu):
         self.faults = [row[3] for row in rows]
 
     def lines(self):
-        """Return the themes, those of the game ticked, with their size."""
+        """Return the themes, those of the game ticked, with their size where there is room."""
         if not self.found:
             return [(self.t["none"], "")]
         chosen = self.app.draft.themes
+        wide = style.columns(self.app.device) >= style.COLUMNS
         lines = []
         for i, name in enumerate(self.found):
             box = "☑" if name in chosen else "☐"
-            size = "✗" if self.faults[i] else str(self.words[i])
+            size = "✗" if self.faults[i] else str(self.words[i]) if wide else ""
             lines.append((f"{box} {self.titles[i]}", size))
         return lines
 
