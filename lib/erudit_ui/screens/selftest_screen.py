@@ -161,7 +161,8 @@ class SelftestScreen(Screen):
         return "✓" if self.made[part] else "✗"
 
     def _write(self, text, x, y, colour):
-        rows = TextGrid(len(text), 1, x, y, colour)
+        rows = TextGrid(len(text), 1, x, y)
+        rows.group[0].pixel_shader = _pure(colour)
         rows.write(0, text)
         self.group.append(rows.group)
 
@@ -171,8 +172,15 @@ class SelftestScreen(Screen):
         for (x, y, long, high), colour in zip(sides + ((0, 0, 1, height),), _EDGES):
             bitmap = displayio.Bitmap(long, high, 2)
             bitmap.fill(1)
-            line = displayio.TileGrid(bitmap, pixel_shader=palette(colour), x=x, y=y)
+            line = displayio.TileGrid(bitmap, pixel_shader=_pure(colour), x=x, y=y)
             self.group.append(line)
+
+
+def _pure(colour):
+    """A palette in which ink is 0xRRGGBB itself, whatever colours were chosen."""
+    colours = palette(style.INK)
+    colours[1] = colour
+    return colours
 
 
 SCREEN = SelftestScreen  # what App.open makes
