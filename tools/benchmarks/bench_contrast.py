@@ -43,6 +43,8 @@ TEXTS = (
 MARKS = (
     ("EDGE", "PAPER"),
     ("EDGE", "WEAVE"),
+    ("TITLE", "PAPER"),
+    ("TITLE", "BAR"),
     ("TITLE", "FREE"),
     ("PARTS", "FREE"),
     ("CENTRE", "FREE"),

@@ -56,7 +56,7 @@ class Menu(Screen):
         device = self.app.device
         self.top = y
         self.pitch = font.ROW if device.height < style.TALL else font.ROW + 4
-        self.bar = Bar(width // 8 * 8, self.pitch, style.BAR, style.EDGE)
+        self.bar = Bar(width // 8 * 8, self.pitch, style.BAR, style.TITLE)
         self.bar.grid.x = x
         self.group.append(self.bar.grid)
         bottom = device.height
