@@ -85,10 +85,14 @@ def texts_of(section):
 class Face:
     """An App to be driven. `sent` are the bytes of the last key.
 
-    Without `draws` nothing reaches the panel, which would take most of the time.
+    Without `draws` nothing reaches the panel, which would take most of the time. Without `moves`
+    what begins to move lies still at once.
     """
 
-    def __init__(self, size=(160, 128), language="ru", draws=False, seed=1, all_keys=True):
+    def __init__(
+        self, size=(160, 128), language="ru", draws=False, seed=1, all_keys=True, moves=False
+    ):
+        self.moves = moves
         self.device = Device(size, language, draws, seed)
         self.device.all_keys = all_keys
         self.panel = self.device.panel
@@ -96,6 +100,10 @@ class Face:
         self.sent = 0
 
     def settle(self):
+        life = getattr(self.top, "life", None) if self.app.stack else None
+        if life and not self.moves:
+            life.finish()
+            self.top.life = None
         self.device.refresh()
         self.device.refresh()
 
@@ -112,6 +120,8 @@ class Face:
             self.app.stack[-1].key(keys.NAMES.index(name))
             self.app.settle()
             self.sent = self.panel.sent
+            if not self.moves:
+                self.settle()
             self.app.stack[-1].tick(self.device.ticks())
             self.app.settle()
         return self

@@ -12,7 +12,7 @@ most in the least time: the rules, what is saved, what is hidden, the face's scr
 import math
 
 QUICK = """
-    alphabet anagrams answers areas board board_picture bundle_memo core_subset device_boards
+    alphabet anagrams answers areas board board_picture bundle_memo colours core_subset device_boards
     device_code device_generic device_keyboards device_machine device_pads device_panel
     device_parts doctests drawn_once effects flatten gallery game_agreed game_blanks game_consent
     game_end game_turns glyphs_art harness_fakes harness_position layouts lexicon_pack
@@ -21,7 +21,7 @@ QUICK = """
     record_agreed record_gaps record_read record_write red_cells referee referee_faults
     referee_order rng rules saving saving_book saving_screens search_use shorten shorten_program
     shorten_tables signatures size_limit snapshot suite texts_index tiles to_device ui_arrange
-    ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_meaning ui_menus_names
+    ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_life ui_meaning ui_menus_names
     ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk
     ui_selftest ui_sizes ui_start ui_start_settings ui_strip ui_table ui_texts ui_turn
     ui_typed_board

@@ -227,6 +227,7 @@ def play_script(
 
         look = _watch() if faults else None
         player = Player(it, steps, out, simulator.DesktopClosed, ready, Menus(app), scale, look)
+        player.moves = _moves
         it.on_idle = player.idle
         code, closed = run_code(root, simulator.DesktopClosed)
         if player.fault:
@@ -255,6 +256,12 @@ def play_script(
         if forgotten:
             shutil.rmtree(forgotten, ignore_errors=True)
     return code or wrote
+
+
+def _moves():
+    """Something on the screen moves, see erudit_ui.screens.turn_life."""
+    running = app()
+    return bool(running and running.stack and getattr(running.stack[-1], "life", None))
 
 
 def _watch():

@@ -190,6 +190,8 @@ class Player:
         self._arrows = 0
         self.fault = ""  # why the script could not go on
         self._look = look
+        # Tells that something on the screen moves: a picture waits until nothing does.
+        self.moves: Callable[[], bool] = bool
         self.faults: list[tuple[str, str]] = []  # (picture, what is wrong with it)
         self.costs = []  # [line, command, argument, bytes sent to the panel, areas] of each step
 
@@ -211,6 +213,8 @@ class Player:
             return
         if self._seeking:
             self._ask(self._seek)
+            return
+        if self.at < len(self.steps) and self.steps[self.at][1] == "shot" and self.moves():
             return
         self._count()
         if self.at == len(self.steps):

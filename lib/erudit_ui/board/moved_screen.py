@@ -89,6 +89,8 @@ class MovedScreen(Screen):
         """Drop the next tile; among machines go on after a while."""
         if not self.view or not self.saves:
             return
+        if not self.app.prefs.moving and self.dropped < len(self.ends):
+            self._drop(len(self.ends))
         waits = self.since < 0
         passed = 0 if waits else self.app.device.elapsed(self.since, now)
         if waits:

@@ -56,7 +56,7 @@ class SettingsScreen(Menu):
             self.names.append("sound")
         if self.found[1]:
             self.names.append("lights")
-        self.names.append("colours")
+        self.names += ["colours", "moving"]
         self.unkept = store.hindrance(app.device, app.prefs)
 
     def lines(self):
@@ -66,6 +66,7 @@ class SettingsScreen(Menu):
             "language": self.t["language_name"],
             "light": str(prefs.light),
             "colours": self.t[f"colours_{prefs.colours}"],
+            "moving": self.t[f"lights_{int(prefs.moving)}"],
             "rest": self.t[f"rest_{prefs.rest}"],
             "thinking": self.t[f"thinking_{prefs.thinking}"],
             "sound": self.t[f"sound_{prefs.effects & 3}"],
@@ -102,6 +103,11 @@ class SettingsScreen(Menu):
         if self.names[at] == "colours":
             use_colours(app, (app.prefs.colours + way) % COLOURS)
             app.redraw()
+            return
+        if self.names[at] == "moving":
+            app.prefs.moving = not app.prefs.moving
+            app.prefs.kept = False
+            self.draw()
             return
         if self.names[at] == "rest":
             app.prefs.rest = RESTS[(RESTS.index(app.prefs.rest) + way) % len(RESTS)]

@@ -14,7 +14,7 @@ from erudit_core.rules.game_events import (
     PLAYED,
     SEAT,
 )
-from erudit_device import keys
+from erudit_device import keys, unload_module
 
 from ..match.session import BEST
 from ..match.turn_report import event_lines
@@ -27,6 +27,8 @@ class SummaryScreen(Screen):
 
     section = "summary"
     drops_queued_keys = True
+    life = None  # while something moves
+    lived = False  # it did
 
     def __init__(self, app, events):
         super().__init__(app)
@@ -55,17 +57,34 @@ class SummaryScreen(Screen):
         room = (device.height - self._tray() - top) // tight
         columns = style.columns(device)
         text = self._text(columns, room)
-        pitch = font.ROW + 2 if len(text_block.wrap(text, columns)) <= room * 9 // 12 else tight
-        text_block.block(self, text, top, pitch=pitch, room=room)
+        self.lines = text_block.wrap(text, columns)
+        pitch = font.ROW + 2 if len(self.lines) <= room * 9 // 12 else tight
+        self.rows = text_block.block(self, text, top, pitch=pitch, room=room)
         if not session.unsaved:
             self.saved()
         self.footer(self.t["hidden" if self.app.asleep > 1 else "keys"], style.DIM)
 
     def saved(self):
-        """Show the drawn tiles to their owner."""
+        """Show the drawn tiles to their owner; the first time with a little life."""
+        shown = []
         for event in self.events:
             if event[KIND] == DREW and self.secret and not self.app.session.game.over:
-                self._drawn(event[DRAWN])
+                self._drawn(event[DRAWN], shown)
+        if self.app.prefs.moving and not self.lived:
+            self._live(shown)
+
+    def _live(self, shown):
+        self.lived = True
+        from .turn_life import Life
+
+        unload_module("erudit_ui.screens.turn_life")
+        self.life = Life(self, self.rows, self.lines[: self.rows.count], shown)
+        self.lines = None
+
+    def hide(self):
+        """Release what moves as well."""
+        super().hide()
+        self.life = self.rows = None
 
     def conceal(self):
         """The drawn tiles go; the turn was for all to see."""
@@ -77,7 +96,11 @@ class SummaryScreen(Screen):
         self.app.redraw()
 
     def tick(self, now):
-        """Go on looking for the best move."""
+        """Go on moving, then looking for the best move."""
+        if self.life:
+            if not self.life.step(now):
+                self.life = None
+            return
         if self.sought or not self.group:
             return
         if self.analysis is None:
@@ -91,7 +114,10 @@ class SummaryScreen(Screen):
             self.app.redraw()
 
     def key(self, key):
-        """Go on; to the best move first, where that did not fit."""
+        """Go on; to the best move first, where that did not fit. What moves lies still at once."""
+        if self.life:
+            self.life.finish()
+            self.life = None
         if key in (keys.A, keys.B, keys.START):
             if self.more and self.sought and not self.page:
                 self.page = 1
@@ -123,8 +149,8 @@ class SummaryScreen(Screen):
         """Return the pixels at the bottom, for the drawn tiles and the keys."""
         return tilesets.load("hand").height + font.ROW * 14 // 10
 
-    def _drawn(self, drawn):
-        """The drawn tiles as in the hand: only their owner still holds the device."""
+    def _drawn(self, drawn, shown):
+        """The drawn tiles as in the hand, which only their owner still holds; added to `shown`."""
         if not drawn:
             return
         device = self.app.device
@@ -139,7 +165,8 @@ class SummaryScreen(Screen):
             x = beside
         for tile in drawn:
             if tile < tiles.UNKNOWN:
-                self.group.append(sheet.grid(x=x, y=y, tile=min(tile, alphabet.BLANK)))
+                shown.append(sheet.grid(x=x, y=y, tile=min(tile, alphabet.BLANK)))
+                self.group.append(shown[-1])
                 x += sheet.width + 1 + wide
 
 
