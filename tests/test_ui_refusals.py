@@ -32,7 +32,7 @@ REFUSALS = {
         "I8",
         "Пустышка на I8 не названа: выберите для неё букву.",
         "The blank on I8 needs a letter.",
-        ("Пустышка без буквы", "A blank has no letter"),
+        ("Пустышка без буквы", "Name the blank"),
     ),
     "line": (
         "I9",
@@ -57,7 +57,7 @@ REFUSALS = {
         "В слове у H8 одна буква, нужно хотя бы две. Поверните направление или добавьте букву.",
         "The word at H8 has one letter, at least two are needed. Turn the direction or add"
         " a letter.",
-        ("Нужны две буквы", "Two letters at least"),
+        ("Нужны две буквы", "Needs two letters"),
     ),
     "not-linked": (
         "H10",
@@ -93,7 +93,7 @@ REFUSALS = {
         " Не поможет — отложите партию и скопируйте папку packs заново.",
         "The dictionary's file cannot be read. Nothing is lost, your tiles are still on the board."
         " Try again. If that fails, save, leave, and copy the folder packs again.",
-        ("Словарь не открыть", "Dictionary unreadable"),
+        ("Словарь не открыть", "Dictionary broken"),
     ),
 }
 

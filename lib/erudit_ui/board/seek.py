@@ -112,8 +112,8 @@ def tell(screen):
         back = "menu"
         if screen.six and not screen.turned:
             back = "across" if direction == DOWN else "down"
-    flip = "" if screen.six else " Ⓢ →" if direction == DOWN else " Ⓢ ↓"
-    text = t["place_short"].format(flip.replace("Ⓢ ", "Ⓢ"), t[back])
+    flip = "" if screen.six else " Ⓢ→" if direction == DOWN else " Ⓢ↓"
+    text = t["place_short"].format(flip, t[back])
     for name in ("place", "place_long"):
         longer = t[name].format(flip, t[back])
         if fits(longer, view.plan):
