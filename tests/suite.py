@@ -12,20 +12,20 @@ most in the least time: the rules, what is saved, what is hidden, the face's scr
 import math
 
 QUICK = """
-    alphabet anagrams answers areas board board_picture bundle_memo colours core_subset device_boards
-    device_code device_generic device_keyboards device_machine device_pads device_panel
-    device_parts doctests drawn_once effects flatten gallery game_agreed game_blanks game_consent
-    game_end game_turns glyphs_art harness_fakes harness_position layouts lexicon_pack
-    lexicon_theme lexicon_walk log meanings_pack papers papers_tables play_laws play_refusals
-    play_score presses presses_designs presses_games presses_logs presses_table quick_fill
-    record_agreed record_gaps record_read record_write red_cells referee referee_faults
-    referee_order rng rules saving saving_book saving_screens search_use shorten shorten_program
-    shorten_tables signatures size_limit snapshot suite texts_index tiles to_device ui_arrange
-    ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_life ui_meaning ui_menus_names
-    ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving ui_secrecy ui_secrecy_walk
-    ui_selftest ui_sizes ui_start ui_start_settings ui_strip ui_table ui_texts ui_turn
-    ui_typed_board
-    ui_typed_names ui_typed_secrecy ui_verdicts vault word_list words_lists words_packs
+    alphabet anagrams answers areas board board_picture bundle_memo colours core_subset
+    device_boards device_code device_generic device_keyboards device_machine device_pads
+    device_panel device_parts doctests drawn_once effects flatten gallery game_agreed
+    game_blanks game_consent game_end game_turns glyphs_art harness_fakes harness_position
+    layouts lexicon_pack lexicon_theme lexicon_walk log meanings_pack papers papers_tables
+    play_laws play_refusals play_score presses presses_designs presses_games presses_logs
+    presses_table quick_fill record_agreed record_gaps record_read record_write red_cells
+    referee referee_faults referee_order rng rules saving saving_book saving_screens search_use
+    shorten shorten_program shorten_tables signatures size_limit snapshot suite texts_index
+    tiles to_device ui_arrange ui_codes ui_consent ui_game ui_hints ui_idle ui_laying ui_life
+    ui_meaning ui_menus_names ui_menus_newgame ui_menus_packs ui_refusals ui_results ui_saving
+    ui_secrecy ui_secrecy_walk ui_selftest ui_sizes ui_start ui_start_settings ui_strip ui_table
+    ui_texts ui_turn ui_typed_board ui_typed_names ui_typed_secrecy ui_verdicts vault word_list
+    words_lists words_packs
 """
 # Slow for what they find: whole campaigns, other interpreters, tools in processes of their own.
 WHOLE = """
