@@ -184,7 +184,7 @@ def test_a_board_gets_the_sheets_of_its_display_and_a_self_built_one_all(board, 
     else:
         kinds += [f"hand{size}" for size in ("", 17, 24, 30)]
         kinds += [f"text{size}" for size in ("", "10n", 10, 12)]
-    assert sheets == {f"lib/erudit_ui/art/{kind}.bin" for kind in kinds}
+    assert sheets == {f"lib/erudit_ui/art/{kind}.bin" for kind in [*kinds, "colours"]}
 
 
 def test_a_self_built_board_gets_the_sheets_of_the_display_that_is_said_and_a_small_drive_of_one():

@@ -178,14 +178,14 @@ def test_the_game_that_has_ended_makes_room_for_the_next(tmp_path, monkeypatch):
 
 
 def test_a_name_is_plain_where_memory_does_not_suffice_for_large_letters(monkeypatch):
-    from erudit_ui.widgets import poster
+    from erudit_ui.widgets import poster, style
 
     def fail(*_, **__):
         raise MemoryError
 
     with monkeypatch.context() as patch:
         patch.setattr("adafruit_display_text.label.Label", fail)
-        plain = poster.poster("Аня", 160, 23, 0xFFFFFF)
+        plain = poster.poster("Аня", 160, 23, style.INK)
     assert [face.text_of(item) for item, *_ in face.texts(plain)] == ["Аня"]
 
 

@@ -7,6 +7,7 @@ from face import LANGUAGES, Face
 from erudit_core.rules import tiles
 from erudit_core.rules.alphabet import COUNTS
 from erudit_device import keys
+from erudit_ui.widgets import tilesets
 
 OPENING = """
 players Аня Боря
@@ -164,7 +165,8 @@ def test_the_summary_shows_word_arithmetic_total_and_the_drawn_tiles():
     face = Face().at(OPENING + "cursor K8\nlay А\nshow board").press("B", "START")
     assert face.screen == "summary"
     assert "Боря КОТА 8H 2+1+0+1 = 4 Всего: 4 Вам Ⓐ дальше" in face.text()
-    drawn = [item for item in face.top.group if getattr(item, "tile_width", 0) == 16]
+    hand = tilesets.load("hand").bitmap
+    drawn = [item for item in face.top.group if getattr(item, "bitmap", None) is hand]
     assert len(drawn) == 1
 
 

@@ -302,7 +302,7 @@ def _idle_sheets(display):
         return set()
     cell = plan(*display).cell
     wanted = {f"{kind}{cell}.bin" for kind in ("cells", "tiles", "cursor")}
-    wanted |= {sizes.text(*display)[0] + ".bin", sizes.hand(*display) + ".bin"}
+    wanted |= {sizes.text(*display)[0] + ".bin", sizes.hand(*display) + ".bin", "colours.bin"}
     return {path.name for path in (ROOT / "lib/erudit_ui/art").glob("*.bin")} - wanted
 
 

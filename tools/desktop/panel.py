@@ -162,10 +162,34 @@ def _colours():
     return _table
 
 
+def forget_changes(group: Any) -> None:
+    """Let what a new picture shows count as drawn with it, as the firmware does; Blinka, which may
+    draw in a thread, would send it once more.
+    """
+    layers = [group]
+    while layers:
+        layer = layers.pop()
+        if hasattr(layer, "_layers"):
+            layers += layer._layers
+        else:
+            layer._needs_refresh = False
+
+
+class Display(busdisplay.BusDisplay):
+    """Sends a new picture once."""
+
+    def _get_refresh_areas(self):
+        whole = self._core.full_refresh and self._core.current_group is not None
+        areas = super()._get_refresh_areas()
+        if whole:
+            forget_changes(self._core.current_group)
+        return areas
+
+
 def make_display(width: int, height: int) -> tuple[Any, Panel]:
     """(busdisplay.BusDisplay, Panel); earlier displays are released. No automatic refresh."""
     displayio._stop_background()
     displayio.release_displays()
     panel = Panel(width, height)
-    display = busdisplay.BusDisplay(panel, b"", width=width, height=height, auto_refresh=False)
+    display = Display(panel, b"", width=width, height=height, auto_refresh=False)
     return display, panel

@@ -229,19 +229,6 @@ def watch_code(counts: Counts, root: Path) -> None:
     sys.settrace(called)
 
 
-def _forget_changes(group: Any) -> None:
-    """Let what a new picture shows count as drawn with it, as the firmware does; Blinka, which may
-    draw in a thread, would send it once more.
-    """
-    layers = [group]
-    while layers:
-        layer = layers.pop()
-        if hasattr(layer, "_layers"):
-            layers += layer._layers
-        else:
-            layer._needs_refresh = False
-
-
 def uncovered(area: Any, part: Any, mask: Any) -> int:
     """How many pixels of a part of an area no layer above has drawn; `mask` of displayio: a bit a
     pixel of the area.
@@ -282,7 +269,6 @@ class Watch:
         counts = self.counts
         refresh = busdisplay.BusDisplay.refresh
         area_ = busdisplay.BusDisplay._refresh_area
-        areas_of = busdisplay.BusDisplay._get_refresh_areas
         fill = displayio.TileGrid._fill_area
         write = Panel._write
 
@@ -290,12 +276,6 @@ class Watch:
             result = refresh(display, **more)
             counts.refreshes += 1
             return result
-
-        def wanted(display: Any) -> list[Any]:
-            found = areas_of(display)
-            if found and found[0] is display._core.area:
-                _forget_changes(display._core.current_group)
-            return found
 
         def refreshed_area(display: Any, area: Any) -> Any:
             counts.areas += 1
@@ -327,7 +307,6 @@ class Watch:
 
         busdisplay.BusDisplay.refresh = refreshed
         busdisplay.BusDisplay._refresh_area = refreshed_area
-        busdisplay.BusDisplay._get_refresh_areas = wanted
         displayio.TileGrid._fill_area = filled
         Panel._write = written  # type: ignore[method-assign]
 

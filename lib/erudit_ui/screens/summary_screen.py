@@ -17,7 +17,6 @@ from erudit_core.rules.game_events import (
 from erudit_device import keys, unload_module
 
 from ..match.session import BEST
-from ..match.turn_report import event_lines
 from ..widgets import font, headings, style, text_block, tilesets
 from ..widgets.screen import Screen
 
@@ -136,7 +135,11 @@ class SummaryScreen(Screen):
 
     def _text(self, columns, room):
         """Return what to write: the turn, then the best move if there is room for both."""
+        from ..match.turn_report import event_lines
+
         text = "\n".join(event_lines(self.t, self.app.session, self.events))
+        unload_module("erudit_ui.match.turn_report")
+        unload_module("erudit_ui.match.preview")
         if not self.best:
             return text
         both = text + "\n" + self.best

@@ -104,5 +104,6 @@ class Life:
         if self._row >= 0 and self._word:
             figures = len(str(self._total))
             now = self._before + (self._total - self._before) * at // self._word
-            text = f"{now:>{figures}}"
+            text = str(now)
+            text = " " * (figures - len(text)) + text
             font.write(self._rows[self._row], text, self._end - figures, 0, figures)
