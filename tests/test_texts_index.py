@@ -156,7 +156,7 @@ def test_where_no_block_is_long_enough_a_section_is_read_in_small_pieces(languag
 
     class Broken(io.BytesIO):
         def read(self, size=-1):
-            if not 0 <= size <= 512:
+            if not 0 <= size <= 256:
                 raise MemoryError
             return super().read(size)
 

@@ -11,7 +11,7 @@ LANGUAGES = ("ru", "en")
 _BLOCK = const(256)  # bytes of a section's texts from which on another block begins
 # Bytes that are read at once: where memory is short the largest block that is free is often smaller
 # than 2 KB, though there are 50 KB in all; and no screen is shown without its texts.
-_PIECE = const(512)
+_PIECE = const(256)
 _HEAD = const(4)  # bytes of an index before its sections
 _TABLE = "lib/erudit_ui/texts.txt"
 _INDEX = "lib/erudit_ui/texts.idx"
