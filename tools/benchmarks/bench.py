@@ -5,7 +5,7 @@
     start                        what is loaded and sent until the title, estimated in seconds
     face                         what a key press costs: bytes sent, objects made, estimated times
     keys                         presses that a move costs, by what they do, over recorded games
-    pace [.mpy|.py|240x240|320x240|turns|costs]   milliseconds on the chip, key by key, by counts
+    pace [.mpy|.py|240x240|320x240|sound|turns|costs]   milliseconds on the chip, key by key
     lexicon                      the dictionary: size, memory, times, beside other formats
     search                       the search for moves
     size                         what a bundle takes of each board's drive, and what is left
@@ -27,7 +27,7 @@ HELP = """Измеряет игру: python3 tools/bench.py ЧТО [АРГУМЕ
     start                        что загружается до первого экрана, оценка в секундах
     face                         чего стоит нажатие: байты, объекты, оценка времени
     keys                         сколько нажатий стоит ход и каких, по записанным партиям
-    pace [.mpy|.py|240x240|320x240|turns|costs]   миллисекунды на устройстве по счёту, по клавишам
+    pace [.mpy|.py|240x240|320x240|sound|turns|costs]   миллисекунды на устройстве, по клавишам
     lexicon                      словарь: размер, память, время, рядом другие форматы
     search                       поиск ходов
     size                         сколько занимает игра на диске каждой платы и сколько остаётся

@@ -2,7 +2,8 @@
 """`bench.py pace [PART ...] [--root FOLDER]`: milliseconds on the chip, key by key, by counts.
 
 PART: `costs` (the unit costs and how well they fit what was measured), or what is counted:
-`.mpy`, `.py` on a panel of 160×128, `240x240`, `320x240` with .mpy, `turns` (the master's, in a
+`.mpy`, `.py` on a panel of 160×128, `240x240`, `320x240` with .mpy, `sound` (the board's keys on
+160×128 with sound on, each pressed while the one before still sounds), `turns` (the master's, in a
 game of two masters for each setting of the face: minutes); without any all of them.
 FOLDER: another checkout of the game.
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.pace import counting, measured, model, turns
+from tools.pace import counting, keys, measured, model, turns
 
 PARTS = {
     ".mpy": (".mpy", measured.SMALL),
@@ -37,10 +38,17 @@ def print_costs() -> None:
         print(f"{model.described(row)}{row.ms * (1 + off):7.0f}{off:7.0%}{mark}")
 
 
-def figures(kind: str, size: tuple[int, int], root: Path) -> dict[str, dict[str, float]]:
+# Between two looks for a key while a tone sounds, see erudit_device.tones.
+_SLICE = 5  # ms
+_DELAY = 50  # ms that sound and what moves may delay a key
+
+
+def figures(
+    kind: str, size: tuple[int, int], root: Path, sound: bool = False
+) -> dict[str, dict[str, float]]:
     """{row: {when: milliseconds}} of a checkout."""
     costs, _ = model.read()
-    counted = counting.rows(root, kind, size)
+    counted = counting.rows(root, kind, size, sound=sound)
     return {
         row: {when: model.price(row, counts, costs) for when, counts in counted[row].items()}
         for row in counted
@@ -66,6 +74,27 @@ def print_part(kind: str, size: tuple[int, int], root: Path) -> int:
     return missed
 
 
+def print_sound(root: Path) -> int:
+    """The keys of the board, silent and with sound; returns how many of them sound delays beyond
+    their goal.
+    """
+    silent = figures(".mpy", measured.SMALL, root)
+    loud = figures(".mpy", measured.SMALL, root, sound=True)
+    print(
+        f"\n.mpy, 160×128, ms to the last pixel{'silent':>10}{'sound':>7}{'delay':>7}{'at most':>9}"
+    )
+    missed = 0
+    for row in (keys.CURSOR, keys.LAY, keys.BACK, keys.TURN):
+        before, after = silent[row]["last"], loud[row]["last"]
+        delay = after - before + _SLICE
+        late = delay > _DELAY
+        missed += late
+        print(f"  {row:33}{before:10.0f}{after:7.0f}{delay:7.0f}{_DELAY:9}{'  !' * late}")
+    heard = counting.play(root, ".mpy", measured.SMALL, True)["heard"]
+    print(f"  with {heard} tones in all; up to {_SLICE} ms pass until a tone looks for the key")
+    return missed + (not heard)
+
+
 def main(arguments: list[str]) -> int:
     """Print the tables; returns the exit code."""
     root = counting.ROOT
@@ -74,12 +103,14 @@ def main(arguments: list[str]) -> int:
         at = wanted.index("--root")
         root = Path(wanted[at + 1]).resolve()
         del wanted[at : at + 2]
-    if set(wanted) - {*PARTS, "costs", "turns"}:
+    if set(wanted) - {*PARTS, "costs", "sound", "turns"}:
         print(__doc__.strip())
         return 2
     if "costs" in wanted or not wanted:
         print_costs()
     missed = sum(print_part(*PARTS[part], root) for part in PARTS if part in wanted or not wanted)
+    if "sound" in wanted or not wanted:
+        missed += print_sound(root)
     if "turns" in wanted or not wanted:
         missed += turns.report(root, ".mpy")
     if wanted != ["costs"]:

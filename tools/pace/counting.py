@@ -79,8 +79,10 @@ def lay_out(root: Path, files: list[tuple[str, bytes]], folder: Path) -> None:
 
 
 @functools.cache
-def play(root: Path, kind: str, size: tuple[int, int]) -> dict[str, Any]:
-    """What on_panel writes for a checkout with ".mpy" or ".py" on a panel of (width, height)."""
+def play(root: Path, kind: str, size: tuple[int, int], sound: bool = False) -> dict[str, Any]:
+    """What on_panel writes for a checkout with ".mpy" or ".py" on a panel of (width, height), with
+    `sound` on a board that has a speaker.
+    """
     _, taken = plays.whole_game(keys.SEATS, _TURNS, blanks=False, packs=("nouns",))
     turns = [[turn.direction, list(turn.cells), list(turn.tiles)] for turn in taken]
     with tempfile.TemporaryDirectory(prefix="erudit-") as folder:
@@ -88,7 +90,7 @@ def play(root: Path, kind: str, size: tuple[int, int]) -> dict[str, Any]:
         drive = Path(folder, "drive")
         lay_out(root, tree(root, ".py")[0], drive)
         command = [sys.executable, "-m", "tools.pace.on_panel", str(drive), kind, *map(str, size)]
-        command += [str(out), json.dumps(turns)]
+        command += [str(out), json.dumps(turns), *[on_panel.SOUND] * sound]
         done = subprocess.run(
             command, cwd=ROOT, env=dict(os.environ), capture_output=True, text=True, check=False
         )
@@ -141,13 +143,15 @@ def between(
     return counts
 
 
-def rows(root: Path, kind: str, size: tuple[int, int], once: bool = False) -> Rows:
+def rows(
+    root: Path, kind: str, size: tuple[int, int], once: bool = False, sound: bool = False
+) -> Rows:
     """The Rows of a checkout with ".mpy" or ".py" on a panel of (width, height) pixels: of keys
     that are pressed several times the median, or with `once` the first; of the end of the game the
-    last.
+    last. With `sound` what the tones themselves allocate is not counted.
     """
     files, sizes = tree(root, kind)
-    played = play(root, kind, size)
+    played = play(root, kind, size, sound)
     heap = allocations(files, played["keys"], size)
     found: dict[str, list[dict[str, Counts]]] = {}
     for key, line in zip(played["keys"], heap, strict=False):

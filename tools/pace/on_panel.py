@@ -229,6 +229,9 @@ def watch_code(counts: Counts, root: Path) -> None:
     sys.settrace(called)
 
 
+SOUND = "sound"  # an argument: the board has a speaker, and it is on
+
+
 def uncovered(area: Any, part: Any, mask: Any) -> int:
     """How many pixels of a part of an area no layer above has drawn; `mask` of displayio: a bit a
     pixel of the area.
@@ -320,7 +323,7 @@ class Watch:
 
 def main(arguments: list[str]) -> int:
     """The program; returns the exit code."""
-    root, kind, width, height, out, turns = arguments
+    root, kind, width, height, out, turns, *more = arguments
     counts = Counts()
     watch = Watch(counts)
     pressed = []
@@ -334,6 +337,10 @@ def main(arguments: list[str]) -> int:
         os.urandom = lambda count: b"a fixed entropy."[:count]
         watch.display()
         it = simulator.start(int(width), int(height), simulator.VirtualClock())
+        if more == [SOUND]:
+            from tools.desktop import speakers
+
+            it.speaker = speakers.Noted(it.clock.monotonic)
         steps = keys.Pilot(harness.app, taken).keys()
         wait = [keys._LONG]
 
@@ -365,7 +372,8 @@ def main(arguments: list[str]) -> int:
         code, _ = harness.run_code(Path(root), simulator.DesktopClosed)
         sys.settrace(None)
     with open(out, "w", encoding="utf-8") as file:
-        json.dump({"keys": pressed, "modules": counts.names}, file)
+        heard = len(it.speaker.tones) if it.speaker else 0
+        json.dump({"keys": pressed, "modules": counts.names, "heard": heard}, file)
     return code
 
 
