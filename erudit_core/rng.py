@@ -26,10 +26,10 @@ class Rng:
 
     def bits32(self) -> int:
         """Return the next 32 random bits."""
-        a, b, c, d = self.state
+        a, b, c, last = self.state
         t = (a ^ a << 11) & _MASK
-        t ^= t >> 8 ^ d ^ d >> 19
-        self.state = [b, c, d, t]
+        t ^= t >> 8 ^ last ^ last >> 19
+        self.state = [b, c, last, t]
         return t
 
     def below(self, limit: int) -> int:

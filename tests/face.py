@@ -102,7 +102,7 @@ class Face:
     def settle(self):
         life = getattr(self.top, "life", None) if self.app.stack else None
         if life and not self.moves:
-            life.finish()
+            life.stop()
             self.top.life = None
         self.device.refresh()
         self.device.refresh()

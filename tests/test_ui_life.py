@@ -9,6 +9,7 @@ import pytest
 from face import SIZES, Face
 
 from erudit_device import keys
+from erudit_ui.prefs import store, values
 
 SEVEN = """
 players Аня Константин
@@ -37,7 +38,7 @@ LONGEST = 2200  # ms of all frames
 def begun(text, size=(160, 128), moving=True):
     """A Face whose turn has just been saved."""
     face = Face(size, draws=True, moves=True)
-    face.app.prefs.moving = moving
+    face.app.prefs.effects ^= 0 if moving else values.STILL
     return face.at(text)
 
 
@@ -88,7 +89,7 @@ def test_after_any_frame_a_key_ends_it_and_is_answered(text):
             screen.tick(face.device.ticks())
         life = screen.life
         if life:
-            life.finish()
+            life.stop()
             face.device.refresh()
             assert face.panel.rgb() == still.panel.rgb(), count
         screen.key(keys.A)
@@ -130,7 +131,7 @@ def test_nothing_moves_before_the_turn_is_saved():
     face = begun(SHORT)
     session, screen = face.app.session, face.top
     screen.hide()
-    screen.lived = False
+    screen.lines = ()
     session.unsaved = 1
     screen.show()
     assert screen.life is None
@@ -156,20 +157,15 @@ def test_a_redrawn_summary_does_not_move_again():
 
 
 def test_the_setting_says_so_and_is_kept():
-    from erudit_ui.prefs import store, values
-
     face = Face()
     face.app.open("settings")
     at = face.top.names.index("moving")
     assert face.top.lines()[at] == ("Движение", "◀да▶")
     face.top.alter(at, 1)
     assert face.top.lines()[at] == ("Движение", "◀нет▶")
-    assert not face.app.prefs.moving and not face.app.prefs.kept
-    for byte, colours, moving in ((1, 1, True), (6, 2, False), (4, 0, False)):
-        prefs = values.Prefs("ru")
-        store._take(prefs, bytes((0, 0, 5, 1, 1, 5, 1, byte)))
-        assert (prefs.colours, prefs.moving) == (colours, moving)
-    for byte in (3, 7, 8, 255):
-        prefs = values.Prefs("ru")
-        store._take(prefs, bytes((0, 0, 5, 1, 1, 5, 1, byte)))
-        assert (prefs.colours, prefs.moving) == (0, True)
+    assert face.app.prefs.effects & values.STILL and not face.app.prefs.kept
+    prefs = values.Prefs("ru")
+    for byte, good in ((1, True), (9, True), (14, True), (3, False), (16, False)):
+        prefs.effects = 0
+        store._take(prefs, bytes((0, 0, 5, 1, 1, byte, 1, 0)))
+        assert prefs.effects == (byte if good else 0)

@@ -84,14 +84,14 @@ def test_without_a_backlight_there_is_no_brightness(tmp_path):
 @pytest.mark.parametrize("size", face.SIZES)
 def test_the_version_of_the_game_is_told_and_cannot_be_chosen(tmp_path, size):
     menus = Menus(tmp_path, size)
-    colours = menus.app.prefs.colours
+    effects = menus.app.prefs.effects
     menus.choose("settings")
     version = ".".join(str(number) for number in snapshot.PROGRAM.to_bytes(3, "big"))
-    assert f"Версия {version}" in menus.text()
+    assert f"НАСТРОЙКИ {version}" in menus.text()
     menus.press("UP", "RIGHT")  # the last line that can be chosen
-    assert menus.app.prefs.colours != colours
+    assert menus.app.prefs.effects != effects
     menus.down().press("A")
-    assert f"Version {version}" in menus.text()
+    assert f"SETTINGS {version}" in menus.text()
 
 
 def test_what_is_set_while_a_game_is_played_is_kept_as_well(tmp_path):

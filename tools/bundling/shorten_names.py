@@ -46,7 +46,7 @@ def choose(
     used = {word.string for word in chain.from_iterable(words.values())}
     bound = set().union(*map(_all_bound, trees.values()))
     names = {name for name in used & bound if name not in stay and not name.startswith("__")}
-    in_use = forbidden(trees, used)  # no new name is an old one: see script_names
+    in_use = forbidden(trees, used - names)
     constants = set().union(*map(_hidden_constants, trees.values())) & names
     places = _Places(trees, words)
     order = sorted(names, key=lambda name: (name not in places.alone, -places.count(name), name))

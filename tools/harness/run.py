@@ -261,7 +261,8 @@ def play_script(
 def _moves():
     """Something on the screen moves, see erudit_ui.screens.turn_life."""
     running = app()
-    return bool(running and running.stack and getattr(running.stack[-1], "life", None))
+    stack = getattr(running, "stack", None)  # of another program that is played there is none
+    return bool(stack and getattr(stack[-1], "life", None))
 
 
 def _watch():

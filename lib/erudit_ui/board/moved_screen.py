@@ -28,6 +28,7 @@ from erudit_core.rules.play import NEW
 from erudit_device import keys, unload_module
 
 from ..lifetimes import unload_half
+from ..prefs.values import STILL
 from ..widgets import font, style, tilesets
 from ..widgets.screen import Screen
 from ..widgets.text_block import wrap
@@ -89,7 +90,7 @@ class MovedScreen(Screen):
         """Drop the next tile; among machines go on after a while."""
         if not self.view or not self.saves:
             return
-        if not self.app.prefs.moving and self.dropped < len(self.ends):
+        if self.app.prefs.effects & STILL and self.dropped < len(self.ends):
             self._drop(len(self.ends))
         waits = self.since < 0
         passed = 0 if waits else self.app.device.elapsed(self.since, now)

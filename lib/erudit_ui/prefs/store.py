@@ -5,7 +5,7 @@ ours, else until the device is switched off. Loaded only while they are read or 
 
 from ..widgets.strings import LANGUAGES
 from . import areas
-from .values import COLOURS, LEVELS, LIGHTS, LIT, RESTS, STILL, THINKING, Prefs
+from .values import COLOURS, LEVELS, LIGHTS, RESTS, STILL, THINKING, Prefs
 
 _OLD = "prefs.bin"  # where former versions kept them: read while the area is empty, never written
 _OLD_MAGIC = b"ERP1"
@@ -51,7 +51,7 @@ def store(device, prefs):
         prefs.thinking,
         prefs.effects,
         prefs.toured,
-        prefs.colours + (0 if prefs.moving else STILL),
+        prefs.colours,
     ))  # fmt: skip
     try:
         prefs.kept = areas.write(prefs.file, areas.PREFS, data)
@@ -90,12 +90,11 @@ def _take(prefs, values):
         prefs.rest = RESTS[rest]
     if thinking < THINKING:
         prefs.thinking = thinking
-    if len(values) > 5 and values[5] & 3 < LEVELS and values[5] < 2 * LIT:
+    if len(values) > 5 and values[5] & 3 < LEVELS and values[5] < 2 * STILL:
         prefs.effects = values[5]
     prefs.toured = len(values) > 6 and values[6] == 1
-    if len(values) > 7 and values[7] % STILL < COLOURS and values[7] < 2 * STILL:
-        prefs.colours = values[7] % STILL
-        prefs.moving = values[7] < STILL
+    if len(values) > 7 and values[7] < COLOURS:
+        prefs.colours = values[7]
 
 
 def _read_old(files):

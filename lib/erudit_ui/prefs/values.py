@@ -8,7 +8,7 @@ from erudit_core.const import const
 LIGHTS = const(5)  # brightness is a number from 1 to this
 THINKING = const(3)  # how long machines think is a number below this
 COLOURS = const(3)  # sets of colours, see widgets.colours
-STILL = const(4)  # in the byte of the colours: nothing moves
+STILL = const(8)  # of Prefs.effects: nothing moves
 LEVELS = const(3)  # of sound: off, soft, loud
 LIT = const(4)  # of Prefs.effects: the lights are on; what is below is the level of sound
 RESTS = (30, 60, 120, 300, 0)  # seconds without a key until a hand is hidden; 0: never
@@ -16,7 +16,7 @@ RESTS = (30, 60, 120, 300, 0)  # seconds without a key until a hand is hidden; 0
 
 class Prefs:
     """`language` ("ru", "en"), `light` (1 to LIGHTS), `rest` (of RESTS), `thinking`, `effects` (a
-    level of sound + LIT), `colours` (a set below COLOURS), `moving` (False: nothing moves).
+    level of sound + LIT + STILL), `colours` (a set below COLOURS).
     `asked`: the language of settings.toml. `kept`: False while something has still to be stored.
     `toured`: the tour was played, or a game was begun on this device.
 
@@ -27,7 +27,6 @@ class Prefs:
 
     effects = 1 + LIT
     colours = 0
-    moving = True
     toured = False
 
     def __init__(self, asked):

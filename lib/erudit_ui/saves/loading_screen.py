@@ -298,7 +298,7 @@ class LoadingScreen(Screen):
         if self.pack != "making":
             # Only what changes is redrawn.
             width = self.app.device.width
-            self.group[1] = headings.plate(self.t["making"], width)
+            self.group[1] = headings.frame(self.t["making"], width)
             self.pack = "making"
             self.steps = -1
             self.rows.write(0, self.t["keep_on"])

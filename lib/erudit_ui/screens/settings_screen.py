@@ -6,8 +6,7 @@ lights where it has them; and the game's version, which nobody can choose.
 from erudit_core.snapshot import PROGRAM
 from erudit_device import unload_module
 
-from ..prefs.values import COLOURS, LEVELS, LIGHTS, LIT, RESTS, THINKING
-from ..widgets import style
+from ..prefs.values import COLOURS, LEVELS, LIGHTS, LIT, RESTS, STILL, THINKING
 from ..widgets.menu import Menu
 from ..widgets.strings import LANGUAGES
 
@@ -66,20 +65,18 @@ class SettingsScreen(Menu):
             "language": self.t["language_name"],
             "light": str(prefs.light),
             "colours": self.t[f"colours_{prefs.colours}"],
-            "moving": self.t[f"lights_{int(prefs.moving)}"],
+            "moving": self.t[f"lights_{0 if prefs.effects & STILL else 1}"],
             "rest": self.t[f"rest_{prefs.rest}"],
             "thinking": self.t[f"thinking_{prefs.thinking}"],
             "sound": self.t[f"sound_{prefs.effects & 3}"],
-            "lights": self.t[f"lights_{prefs.effects // LIT}"],
+            "lights": self.t[f"lights_{prefs.effects // LIT & 1}"],
         }
-        lines = [(self.t[name], f"◀{values[name]}▶") for name in self.names]
-        version = self.t["version"]
-        version = f"{version} {PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}"
-        return lines + [("", version)]
+        return [(self.t[name], f"◀{values[name]}▶") for name in self.names]
 
-    def ink(self, at):
-        """Return the colour of a line: the version's is a quiet one."""
-        return style.INK if at < len(self.names) else style.DIM
+    def heading_text(self):
+        """Return the heading, with the game's version, which nobody can choose."""
+        title = self.t["title"]
+        return f"{title} {PROGRAM >> 16}.{PROGRAM >> 8 & 255}.{PROGRAM & 255}"
 
     def help_text(self, at):
         """Return how long the settings last."""
@@ -105,7 +102,7 @@ class SettingsScreen(Menu):
             app.redraw()
             return
         if self.names[at] == "moving":
-            app.prefs.moving = not app.prefs.moving
+            app.prefs.effects ^= STILL
             app.prefs.kept = False
             self.draw()
             return

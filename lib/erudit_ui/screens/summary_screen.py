@@ -17,6 +17,7 @@ from erudit_core.rules.game_events import (
 from erudit_device import keys, unload_module
 
 from ..match.session import BEST
+from ..prefs.values import STILL
 from ..widgets import font, headings, style, text_block, tilesets
 from ..widgets.screen import Screen
 
@@ -27,7 +28,7 @@ class SummaryScreen(Screen):
     section = "summary"
     drops_queued_keys = True
     life = None  # while something moves
-    lived = False  # it did
+    lines = ()  # of the text; None once it moved
 
     def __init__(self, app, events):
         super().__init__(app)
@@ -56,8 +57,10 @@ class SummaryScreen(Screen):
         room = (device.height - self._tray() - top) // tight
         columns = style.columns(device)
         text = self._text(columns, room)
-        self.lines = text_block.wrap(text, columns)
-        pitch = font.ROW + 2 if len(self.lines) <= room * 9 // 12 else tight
+        lines = text_block.wrap(text, columns)
+        if self.lines is not None:
+            self.lines = lines
+        pitch = font.ROW + 2 if len(lines) <= room * 9 // 12 else tight
         self.rows = text_block.block(self, text, top, pitch=pitch, room=room)
         if not session.unsaved:
             self.saved()
@@ -69,15 +72,14 @@ class SummaryScreen(Screen):
         for event in self.events:
             if event[KIND] == DREW and self.secret and not self.app.session.game.over:
                 self._drawn(event[DRAWN], shown)
-        if self.app.prefs.moving and not self.lived:
+        if self.lines and not self.app.prefs.effects & STILL:
             self._live(shown)
 
     def _live(self, shown):
-        self.lived = True
-        from .turn_life import Life
+        from . import turn_life
 
         unload_module("erudit_ui.screens.turn_life")
-        self.life = Life(self, self.rows, self.lines[: self.rows.count], shown)
+        self.life = turn_life.begin(self, self.rows, self.lines[: self.rows.count], shown)
         self.lines = None
 
     def hide(self):
@@ -115,7 +117,7 @@ class SummaryScreen(Screen):
     def key(self, key):
         """Go on; to the best move first, where that did not fit. What moves lies still at once."""
         if self.life:
-            self.life.finish()
+            self.life.stop()
             self.life = None
         if key in (keys.A, keys.B, keys.START):
             if self.more and self.sought and not self.page:

@@ -18,7 +18,12 @@ _HOP = const(3)  # pixels up
 _ROUNDS = const(3)  # of the light, for all seven tiles
 
 
-class Life:
+def begin(screen, rows, lines, drawn):
+    """Return what moves a SummaryScreen, see _Life."""
+    return _Life(screen, rows, lines, drawn)
+
+
+class _Life:
     """Moves what a SummaryScreen shows: `rows` its text, a TextGrid with `lines`, and the `drawn`
     tiles, TileGrids in their places.
     """
@@ -63,7 +68,7 @@ class Life:
         at -= slides
         run = self._word + 1
         if at >= run * self._rounds:
-            self.finish()
+            self.stop()
             return False
         if at < run:
             self._count(at)
@@ -75,7 +80,7 @@ class Life:
             tile.y += _HOP if at & 1 else -_HOP
         return True
 
-    def finish(self):
+    def stop(self):
         """Let all lie where it stays."""
         at = self._at - len(self._drawn) * _SLIDE
         if self._rounds > 1 and self._drawn and at & 1 and 0 < at < (self._word + 1) * _ROUNDS:

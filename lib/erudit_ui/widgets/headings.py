@@ -7,7 +7,7 @@ from . import font, style, tilesets
 from .text_grid import palette
 
 
-def plate(text, width):
+def frame(text, width):
     """The heading of a page of `width` pixels: dark on a plate like a tile, which is a row of
     pixels higher than its letters.
     """

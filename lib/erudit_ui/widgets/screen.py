@@ -6,7 +6,7 @@ import displayio
 from erudit_device import keys
 
 from . import font, style
-from .headings import heading, plate
+from .headings import frame, heading
 from .text_grid import page
 
 
@@ -73,7 +73,7 @@ class Screen:
     def headline(self, text, y=0, colour=style.TITLE):
         """Add a centred line, its middle at pixel row `y`; 0: the heading, a plate like a tile."""
         width = self.app.device.width
-        self.group.append(heading(text, width, y, colour) if y else plate(text, width))
+        self.group.append(heading(text, width, y, colour) if y else frame(text, width))
 
     def footer(self, text, colour=style.INK):
         """Add a centred line at the bottom."""
