@@ -7,6 +7,7 @@ from saving_machine import Machine, state
 from erudit_device import keys
 from erudit_device.fixed_file import FixedFile
 from erudit_ui.match import autosave
+from erudit_ui.prefs.values import STILL
 from erudit_ui.widgets import tilesets
 from tools.harness.reading import walk
 
@@ -145,6 +146,7 @@ def test_no_drawn_tile_is_shown_before_the_turn_is_saved(machine, monkeypatch):
         return real(session)
 
     monkeypatch.setattr(autosave, "save", save)
+    face.app.prefs.effects |= STILL  # else they slide in
     face.type("START")
     assert seen == [("summary", [])]
     assert len(drawn(face)) == 3
@@ -277,6 +279,7 @@ def test_drawn_tiles_that_memory_is_too_short_for_are_shown_once_room_was_made(m
         screen.saved = lack
 
     summaries(face, prepare)
+    face.app.prefs.effects |= STILL
     # For whoever waits for a key.
     face.device.idle = lambda nap=12: face.device.pressed.append(keys.B)
     face.device.pressed.append(keys.START)

@@ -229,7 +229,7 @@ def test_values_that_a_later_program_puts_behind_do_not_hide_these(tmp_path):
 
 @pytest.mark.parametrize(
     ("kept", "effects"),
-    [((), 5), ((0,), 0), ((6,), 6), ((3,), 5), ((8,), 5)],  # 5: soft, and the lights on
+    [((), 5), ((0,), 0), ((6,), 6), ((3,), 5), ((16,), 5)],  # 5: soft, and the lights on
 )
 def test_sound_and_lights_are_kept_and_a_former_version_s_settings_have_none(
     tmp_path, kept, effects

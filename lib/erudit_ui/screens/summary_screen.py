@@ -72,7 +72,8 @@ class SummaryScreen(Screen):
         for event in self.events:
             if event[KIND] == DREW and self.secret and not self.app.session.game.over:
                 self._drawn(event[DRAWN], shown)
-        if self.lines and not self.app.prefs.effects & STILL:
+        moves = shown or PLAYED in [event[KIND] for event in self.events]
+        if moves and self.lines and not self.app.prefs.effects & STILL:
             self._live(shown)
 
     def _live(self, shown):
