@@ -65,7 +65,7 @@ class SettingsScreen(Menu):
             "language": self.t["language_name"],
             "light": str(prefs.light),
             "colours": self.t[f"colours_{prefs.colours}"],
-            "moving": self.t[f"lights_{0 if prefs.effects & STILL else 1}"],
+            "moving": self.t["lights_0" if prefs.effects & STILL else "lights_1"],
             "rest": self.t[f"rest_{prefs.rest}"],
             "thinking": self.t[f"thinking_{prefs.thinking}"],
             "sound": self.t[f"sound_{prefs.effects & 3}"],
